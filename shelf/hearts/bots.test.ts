@@ -198,3 +198,28 @@ describe('glances', () => {
     expect(faces.sort().join('')).toBe(cards);
   });
 });
+
+describe('styles', () => {
+  it('differ where one can stay below: a careful one stays far below', () => {
+    const { state, known } = must(
+      hearts.parsePosition(late('2C3C9CKC/6D7D8D5D/4D9D2H3H/TDJDQD', '-/-/-/-', 'TC', 'lead=d', 1)),
+    );
+    const moves = hearts.legal({ state, seat: 0, known });
+    const bold = new Map(
+      hearts.boldness!({ state, seat: 0, known }, moves).map((value, i) => [hearts.makeMove(moves[i]!), value]),
+    );
+    expect([...bold.keys()].sort((a, b) => bold.get(b)! - bold.get(a)!).filter((text) => bold.get(text)! < 0)).toEqual([
+      'play 3C',
+      'play 2C',
+    ]);
+    expect([bold.get('play KC'), bold.get('play 9C')]).toEqual([0, 0]);
+  });
+
+  it('show in nothing else: neither in what is led nor in what is passed on', () => {
+    for (const position of [late('2CAC/3C4C/5C6D/7D8D', '-/-/-/-', '-', '', 1), '-/-/-/- -/-/-/- - shuffle']) {
+      const view = viewOf(tableFrom(position), 0);
+      const moves = hearts.legal(view);
+      expect(new Set(hearts.boldness!(view, moves))).toEqual(new Set([0]));
+    }
+  });
+});

@@ -3,6 +3,7 @@
  * @module
  */
 import { type Game, ok } from 'svista/games';
+import { boldness } from './boldness';
 import { deckOf } from './cards';
 import { check, legal } from './check';
 import { estimate } from './estimate';
@@ -43,6 +44,7 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   estimate,
   shortlist,
   movePrior,
+  boldness,
   forfeit,
   dealer: ({ dealer }) => dealer,
   bound: (_options, seats) => BEFORE_PLAY + seats - 1 + deckOf(seats).length,
