@@ -10,7 +10,7 @@ import { crazyEights } from './rules';
 import { type EightsState, MOST_RENEWALS } from './state';
 
 it('keeps the laws of games', () => {
-  expect(checkGame(crazyEights, { rounds: 40 })).toEqual([]);
+  expect(checkGame(crazyEights)).toEqual([]);
 });
 
 it('writes positions that read back as themselves, in every state, whoever has left', () => {
@@ -39,7 +39,7 @@ it('writes positions that read back as themselves, in every state, whoever has l
         seen.owed = Math.max(seen.owed, state.owed);
       });
     },
-    10,
+    6,
   );
   const { phases, reasons } = seen;
   expect([...phases].sort()).toEqual(

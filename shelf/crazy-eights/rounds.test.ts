@@ -111,6 +111,8 @@ describe('E7', () => {
       'ADAHAS2D2H2S3D3H3S7D7H7S8C8D8H8S9D9H9STDTHTSJDJHJSQDQHQSKDKHKS',
     );
     expect(crazyEights.claim!(state, 0, { kind: 'draw' })!.cards).toEqual(state.hands[0]);
+    const later = must(crazyEights.parsePosition('7S3D7H/9C4H 6C KD2D a+1 must=on draw=three')).state;
+    expect(crazyEights.claim!(later, 0, { kind: 'draw' })!.cards).toEqual([later.hands[0]!.at(-1)]);
   });
 
   it('nothing is claimed where one may draw as one likes, of a play, or of taking cards', () => {
@@ -267,6 +269,11 @@ describe('E17', () => {
       'their own pass does not count any more',
       '7S5D/9C4H/2C3C 5H - c passes=2',
       '7S5D/9C4H/2C3C 5H - c passes=1 out=b',
+    ],
+    [
+      'somebody else’s does, whichever way it goes',
+      '7S5D/9C4H/2C3C/6S7C 5H - c way=right passes=1',
+      '7S5D/9C4H/2C3C/6S7C 5H - c way=right passes=1 out=b',
     ],
     [
       'if all others have passed, the round is blocked',

@@ -16,6 +16,7 @@ import {
   PENALTY,
   type Play,
   QUEEN,
+  type Reason,
   TWO,
   canDraw,
   nextSeat,
@@ -129,14 +130,20 @@ function act(draft: Draft, move: EightsMove): void {
 
 /** The seat in turn takes so many cards, if there are any, and its turn ends (E10, E13). */
 function take(draft: Draft, count: number): void {
-  if (!canDraw(draft)) return draft.drawn > 1 ? void (draft.phase = 'hide') : endTurn(draft, 0);
+  if (!canDraw(draft)) return afterCard(draft);
   draft.debt = count;
   draft.phase = 'take';
 }
 
-/** E3, E4, E10–E14. The other cards of a hand that was drawn to are mixed before the next one plays. */
+/** The turn ends; a hand in which cards that were drawn now lie beside others is mixed first (E5). */
+function afterCard(draft: Draft): void {
+  if (draft.drawn > 1) draft.phase = 'hide';
+  else endTurn(draft, 0);
+}
+
+/** E3, E4, E10–E14. */
 function play(draft: Draft, { card, suit, last }: Play): void {
-  const { turn, options, drawn } = draft;
+  const { turn, options } = draft;
   const rank = rankOf(card.face);
   draft.hands = withoutCard(draft.hands, turn, card.id);
   draft.pile = [...draft.pile, card.face];
@@ -148,9 +155,8 @@ function play(draft: Draft, { card, suit, last }: Play): void {
   if (options.two && rank === TWO) draft.owed += PENALTY;
   if (options.ace && rank === ACE) draft.reversed = !draft.reversed;
   draft.skip = (options.queen && rank === QUEEN) || (options.ace && rank === ACE && present(draft) === 2);
-  if (options.last && left === 1 && !last) return take(draft, PENALTY);
-  if (drawn > 1) draft.phase = 'hide';
-  else endTurn(draft, 0);
+  if (options.last && left === 1 && !last) take(draft, PENALTY);
+  else afterCard(draft);
 }
 
 /** The turn goes on, unless this was the last of so many passes that nobody can play (E9, E11, E12). */
@@ -166,7 +172,7 @@ export function endTurn(draft: Draft, passes: number): void {
 }
 
 /** Every hand but a finisher's holds a card, so there is always one to open. */
-function close(draft: Draft, reason: EightsState['reason']): void {
+function close(draft: Draft, reason: Reason): void {
   draft.reason = reason;
   draft.drawn = 0;
   draft.owed = 0;
