@@ -9,11 +9,17 @@ import type { BoardProps } from '../contract/gameScreen';
 
 export function momentOf(
   game: AnyGame,
-  { view, seats, asked, waitingFor, chosen = null }: BoardProps<unknown, unknown>,
+  {
+    view,
+    asked,
+    waitingFor,
+    chosen = null,
+  }: Pick<BoardProps<unknown, unknown>, 'view' | 'asked' | 'waitingFor' | 'chosen'>,
+  names: readonly string[],
 ): Moment<unknown, unknown> {
   return {
     view,
-    names: seats.map(({ name }) => name),
+    names,
     waitingFor,
     moves: asked ? game.legal(view) : [],
     chosen,

@@ -33,7 +33,7 @@ export function keyOf(name: string): string {
 
 /** What the needs of moves call a card: one of the hand by its face alone. */
 function needOf(name: string): string {
-  return name.startsWith('h') ? name.replace(/\..*$/, '') : name;
+  return name.startsWith('h') ? name.split('.')[0]! : name;
 }
 
 /** Every move with what it needs; `moves` and `offers` go together. */
