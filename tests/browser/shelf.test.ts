@@ -162,6 +162,30 @@ describe('without a network', () => {
   });
 });
 
+it('a table of a game of the shelf is there after a reload while its host is down', async () => {
+  const [name] = GAMES.find(([, { seats }]) => seats[0] <= 2)!;
+  const host = must(await startHost({ dist: DIST, port: 0, stunPort: 0, bind: '127.0.0.1' }));
+  const address = `http://127.0.0.1:${host.port}/`;
+  const players = [await harness.person('Emil', DESK), await harness.person('Fay', DESK)];
+  const [emil] = players as [Player, Player];
+  for (const { page } of players) {
+    await page.goto(address);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  }
+  await choose(emil.page, name);
+  await harness.gather(players, address);
+  await harness.begin(players);
+  for (const { page } of players) await page.locator('.play:not(.waits) .board').waitFor();
+  await host.close();
+  await emil.page.reload();
+  await emil.page.locator('.play .board').waitFor();
+  expect(await emil.page.locator('[role=option]').count(), 'the own cards').toBeGreaterThan(0);
+  for (const { context, errors } of players) {
+    await context.close();
+    errors.length = 0; // that the host is not to be reached
+  }
+});
+
 it('a game of the shelf is played to the end of a round by the keyboard alone', async () => {
   const [name] = GAMES[0]!;
   const player = await harness.person('Dora', DESK);
