@@ -51,8 +51,8 @@ export const LIMITS = {
   reactionsHeard: { burst: 6, perSecond: 1 / 2, unit: 'reactions', per: 'seat', fault: 'table/too-fast' },
   /** Places in a replay that the own person shows; of more, the last is shown a little later. */
   looksSent: { burst: 12, perSecond: 1, unit: 'looks', per: 'seat', fault: null },
-  /** The same, taken from a seat: a little more than it may show. Each costs a signature, of which two a second are free. */
-  looksHeard: { burst: 16, perSecond: 5 / 4, unit: 'looks', per: 'seat', fault: 'table/too-fast' },
+  /** The same, taken from a seat, with the reactions among them. Each costs a signature, of which two a second are free. */
+  looksHeard: { burst: 16, perSecond: 3 / 2, unit: 'looks', per: 'seat', fault: 'table/too-fast' },
   /** Messages of a spectator, before decryption: one too many ends the link. An honest one sends some three a second. */
   spectatorMessages: { burst: 60, perSecond: 20, unit: 'messages', per: 'link of a spectator', fault: null },
   /** Questions of a spectator about the table. */

@@ -7,6 +7,7 @@ import { lynx } from '../../../src/games/lynx';
 import { VirtualClock } from '../../../src/lib/clock';
 import { toHex } from '../../../src/lib/bytes';
 import { LIMITS } from '../../../src/lib/limits';
+import { must } from '../../../src/lib/result';
 import { type Look, NOWHERE, type Side, makeSide } from '../../../src/log/side';
 import type { Charter } from '../../../src/table/charter/charter';
 import { type Looking, Looks } from '../../../src/table/sync/looks';
@@ -167,7 +168,13 @@ describe('at a table', () => {
     const harness = await counted(13);
     const [anna, ben] = harness.devices as [Device, Device];
     for (let step = 0; step <= 60; step++) anna.room.table!.look(at(step));
+    expect(must(anna.room.table!.react('wink')), 'and may say at once how they like it').toBe(null);
     expect(await harness.run(() => seen(ben) === `${seatOf(anna)} at 60`, 5_000)).toBe(true);
+    for (let second = 0; second < 60; second++) {
+      anna.room.table!.look(at(second));
+      anna.room.table!.react('grin'); // as often as that is let through
+      await harness.wait(1_000);
+    }
     expect(codes(ben)).toEqual([]);
   });
 
@@ -201,7 +208,9 @@ describe('at a table', () => {
     const side = makeSide(lie, vera.watching.pair);
     const message = encodeMessage({ kind: 'side', side });
     expect(ben.room.spectators.receive(toHex(vera.watching.pair.publicKey), message)).toMatchObject({ ok: false });
-    expect(ben.room.receive(toHex(vera.watching.pair.publicKey), message)).toMatchObject({ fault: { code: 'log/signature' } });
+    expect(ben.room.receive(toHex(vera.watching.pair.publicKey), message)).toMatchObject({
+      fault: { code: 'log/signature' },
+    });
     await harness.wait(2_000);
     expect(seen(ben)).toBe(`${seatOf(anna)} at 6`);
   });
