@@ -7,9 +7,11 @@ import { type GameFile, parseGameFile } from '../../../src/games/play/gameFile';
 import { replay } from '../../../src/games/play/replay';
 import { gameOf } from '../../../src/games/registry';
 import { realClock } from '../../../src/lib/clock';
-import { must, ok } from '../../../src/lib/result';
+import { err, must, ok } from '../../../src/lib/result';
 import { COMPARISON, GLANCE, MOST_DECISIONS, decisionsOf, findMoments, momentAt } from '../../../src/ui/client/review';
+import { RoundReview } from '../../../src/ui/client/roundReview.svelte';
 import { prepareGame } from '../../../src/ui/games/registry';
+import { eventually } from '../../run/eventually';
 import { playBadly } from './badRound';
 
 const GAMES = ['lynx', 'cardinoes', 'greta', 'nineteen'];
@@ -106,5 +108,17 @@ describe('of the answers', () => {
       expect(must(await alone(0))).toMatchObject({ at, better, points });
       expect(must(await alone(1))).toBe(null);
     }
+  });
+});
+
+describe('a round whose file cannot be made, since nobody can open a hand', () => {
+  it('has no moments, says so, and shows a turn without them', async () => {
+    const save = () => Promise.resolve(err('roundlog/no-key', 'somebody left before the cards could be opened'));
+    const { bots, jobs } = stub(() => 5);
+    const review = new RoundReview(bots, save, 0);
+    expect(await review.turn(0, 1)).toBe(null);
+    review.begin();
+    await eventually(() => review.view).toEqual({ kind: 'failed' });
+    expect(jobs).toEqual([]);
   });
 });
