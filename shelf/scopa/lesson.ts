@@ -7,9 +7,11 @@ import type { Lesson } from 'svista/page';
 import type { Texts } from './texts';
 
 const HAND = '[role=listbox]';
-const TABLE = '[data-drop=middle] .row';
+/** What lies on the table: beside the deck, and when there is none any more. */
+const TABLE = '[data-fly="group:1"]';
+const TABLE_ALONE = '[data-fly="group:0"]';
 /** Where the button of a move comes. */
-const BUTTONS = '.dock .bar';
+const BUTTONS = '.bar';
 const SHEET = '.parts';
 
 const FIRST = '5H7S7C/JCJSKC 5C3D4C7H QD2SAC6H3CAH24? a -/- dealer=b';
@@ -48,10 +50,10 @@ export function lessonOf({ others, lesson }: Texts): Lesson {
       {
         position: LAST,
         steps: [
-          { say: lesson.later, at: TABLE },
+          { say: lesson.later, at: TABLE_ALONE },
           {
             say: lesson.settebello,
-            at: TABLE,
+            at: TABLE_ALONE,
             also: [HAND, BUTTONS],
             move: 'take QH 2C7D',
             instead: { take: lesson.settebelloInstead },
@@ -60,7 +62,7 @@ export function lessonOf({ others, lesson }: Texts): Lesson {
           {
             say: lesson.last,
             at: HAND,
-            also: [TABLE, BUTTONS],
+            also: [TABLE_ALONE, BUTTONS],
             move: 'take 4S 4H',
             instead: { lay: lesson.lastInstead },
             then: ['b: lay 5S'],

@@ -18,7 +18,7 @@ export const de: Texts = {
     'Bei der *Scopa d’assi* nimmt ein Ass alles vom Tisch, und das ist keine Scopa. Liegt dort ein Ass, nimmt es nur dieses, und das kann eine sein. Ist der Tisch leer, nimmt es sich selbst.',
     'Bei der *Scopa di quindici* ergeben deine Karte und die, die sie nimmt, zusammen fünfzehn. Dann geht keine Karte vor.',
     'Der *Re bello*, [KD], kann einen Punkt bringen. Mit der *Napola* sind [AD] [2D] [3D] drei Punkte wert, und jedes Karo, das lückenlos darauf folgt, noch einen.',
-    'Geht jemand, spielen die anderen weiter, solange es zwei Seiten gibt. Die liegen gebliebene Hand ist aus dem Spiel, und auch was sie noch bekommen hätte; was genommen war, zählt. Wer betrügt, verliert mehr Punkte, als eine Runde bringen kann, und der Partner ebenso.',
+    'Geht jemand, spielen die anderen weiter, solange es zwei Seiten gibt. Die liegen gebliebene Hand ist aus dem Spiel, und auch was sie noch bekommen hätte; was genommen wurde, zählt. Wer betrügt, verliert so viele Punkte, wie eine Runde je bringen kann, und der Partner ebenso.',
   ],
   lay: (card, own) => `${own ? 'legst' : 'legt'} ${card} auf den Tisch`,
   take: (card, cards, own) => `${own ? 'nimmst' : 'nimmt'} ${cards} mit ${card}`,
@@ -29,7 +29,7 @@ export const de: Texts = {
   offerSweep: (cards) => `${cards} nehmen: Scopa!`,
   offerKeep: (card) => `${card} behalten`,
   finished: 'Alle Karten sind gespielt',
-  forfeit: 'Die Runde ist verwirkt',
+  forfeit: 'Die Runde ist verloren',
   parts: {
     carte: 'Carte: die meisten Karten',
     denari: 'Denari: die meisten Karos',
@@ -38,7 +38,7 @@ export const de: Texts = {
     bello: 'Re bello',
     napola: 'Napola',
     scope: 'Scope',
-    forfeit: 'Verwirkt',
+    forfeit: 'Runde verloren',
   },
   options: {
     deal: {

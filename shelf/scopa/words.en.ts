@@ -18,7 +18,7 @@ export const en: Texts = {
     'In *scopa d’assi* an ace takes everything on the table, and that is no scopa. If there is an ace on the table, it takes that alone, which can be one. If the table is bare, it takes itself.',
     'In *scopa di quindici* your card and those that it takes make fifteen together. Then no card comes before others.',
     'The *re bello*, [KD], can be worth a point. With the *napola* [AD] [2D] [3D] are worth three points, and each diamond that follows on them one more.',
-    'If somebody leaves, the others play on as long as there are two sides. The hand that was left, and what would have been dealt to it, is out of play; what was taken counts. Whoever cheats loses more points than a round can bring, and so does their partner.',
+    'If somebody leaves, the others play on as long as there are two sides. The hand that was left, and what would have been dealt to it, is out of play; what was taken counts. Whoever cheats loses as many points as a round could ever bring, and so does their partner.',
   ],
   lay: (card, own) => `${own ? 'lay' : 'lays'} ${card} on the table`,
   take: (card, cards, own) => `${own ? 'take' : 'takes'} ${cards} with ${card}`,
@@ -29,7 +29,7 @@ export const en: Texts = {
   offerSweep: (cards) => `Take ${cards}: scopa!`,
   offerKeep: (card) => `Keep ${card}`,
   finished: 'All cards have been played',
-  forfeit: 'The round is forfeited',
+  forfeit: 'The round is lost',
   parts: {
     carte: 'Carte: most cards',
     denari: 'Denari: most diamonds',
@@ -38,7 +38,7 @@ export const en: Texts = {
     bello: 'Re bello',
     napola: 'Napola',
     scope: 'Scope',
-    forfeit: 'Forfeit',
+    forfeit: 'Round lost',
   },
   options: {
     deal: {

@@ -18,7 +18,7 @@ export const it: Texts = {
     'Nella *scopa d’assi* l’asso piglia tutto, ma senza fare scopa. Se in tavola c’è un asso, prende solo quello, e allora può essere scopa. Se la tavola è vuota, prende sé stesso.',
     'Nella *scopa di quindici* la tua carta e quelle che prende devono fare quindici. Allora nessuna presa viene prima delle altre.',
     'Il *re bello*, [KD], può valere un punto. Con la *napola* [AD] [2D] [3D] valgono tre punti, e ogni carta di denari che segue senza salti ne vale un altro.',
-    'Se qualcuno se ne va, gli altri continuano, finché ci sono due parti. La sua mano esce dal gioco, e così le carte che avrebbe ancora ricevuto; le sue prese contano. Chi bara perde più punti di quanti una mano ne possa dare, e così il suo compagno.',
+    'Se qualcuno se ne va, gli altri continuano, finché ci sono due parti. La sua mano esce dal gioco, e così le carte che avrebbe ancora ricevuto; le sue prese contano. Chi bara perde tanti punti quanti una mano ne può dare, e così il suo compagno.',
   ],
   lay: (card, own) => `${own ? 'cali' : 'cala'} ${card}`,
   take: (card, cards, own) => `${own ? 'prendi' : 'prende'} ${cards} con ${card}`,
@@ -29,7 +29,7 @@ export const it: Texts = {
   offerSweep: (cards) => `Prendi ${cards}: scopa!`,
   offerKeep: (card) => `Tieni ${card}`,
   finished: 'Tutte le carte sono state giocate',
-  forfeit: 'La mano è persa per abbandono',
+  forfeit: 'La mano è persa',
   parts: {
     carte: 'Carte',
     denari: 'Denari',
