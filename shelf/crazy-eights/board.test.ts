@@ -113,7 +113,7 @@ describe('a call', () => {
 
   it.each(LANGUAGES)('comes with every board of whole rounds, for all seats and who watches: %s', (language) => {
     const calls = new Set<string>();
-    for (let seed = 1; seed <= 12; seed++) {
+    for (let seed = 1; seed <= 6; seed++) {
       const seats = 2 + (seed % 6);
       const options = Object.fromEntries(
         crazyEights.options.map((spec) => [spec.key, spec.kind === 'flag' ? seed % 3 > 0 : spec.fallback(seats)]),
@@ -124,11 +124,9 @@ describe('a call', () => {
         for (let seat = -1; seat < seats; seat++) {
           const known = seat < 0 ? new Map<number, number>() : dealer.view(state, seat).known;
           const { prompt, seats: people, middle, offers, call } = pictureOf(state, known, seat, language);
-          expect(prompt).not.toBe('');
-          expect(people).toHaveLength(seats);
-          for (const { label } of [...middle, ...offers]) expect(label).toMatch(/\S/);
+          const texts = [prompt, ...[...middle, ...offers].map(({ label }) => label)];
           const keys = middle.flatMap(({ cards }) => cards.map(({ key }) => key));
-          expect(new Set(keys).size).toBe(keys.length);
+          expect([texts.includes(''), people.length, new Set(keys).size]).toEqual([false, seats, keys.length]);
           if (call) calls.add(call.text.replace(/\d/, '2'));
         }
       };
@@ -138,7 +136,9 @@ describe('a call', () => {
         const need = crazyEights.need(state);
         if (need.kind === 'over') break;
         if (need.kind === 'act') {
-          const move = random.pick(crazyEights.legal(dealer.view(state, need.seats[0]!)));
+          const moves = crazyEights.legal(dealer.view(state, need.seats[0]!));
+          const plays = moves.filter(({ kind }) => kind === 'play');
+          const move = random.pick(plays.length > 0 ? plays : moves);
           state = must(crazyEights.step(state, { kind: 'act', moves: [move] }));
         } else state = must(dealer.settle(state, undefined, 1));
       }

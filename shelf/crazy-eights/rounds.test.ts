@@ -311,7 +311,9 @@ describe('E17', () => {
         if (moves === 5) state = must(dealer.settle(crazyEights.leave!(state, [seed % seats])!));
         if (crazyEights.need(state).kind !== 'act') break;
         expect(state.out).not.toContain(state.turn);
-        state = must(dealer.play(state, random.pick(crazyEights.legal(dealer.view(state, state.turn)))));
+        const legal = crazyEights.legal(dealer.view(state, state.turn));
+        const plays = legal.filter(({ kind }) => kind === 'play');
+        state = must(dealer.play(state, random.pick(plays.length > 0 ? plays : legal)));
       }
       const need = crazyEights.need(state);
       if (need.kind !== 'over' || state.out.length === 0) continue;

@@ -2,12 +2,10 @@
 import { type Options, defaultOptions } from 'svista/games';
 import { LocalNetwork, createTable, joinTable, verifyFile } from 'svista';
 import { LocalTable, Random } from 'svista/play';
-import { checkModule } from 'svista/testing';
 import { expect, it } from 'vitest';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { must } from '../../src/lib/result';
 import { forgetGames } from '../../tests/package/forgetGames';
-import * as besidePage from './board';
 import { crazyEights } from './rules';
 import { type EightsMove, type EightsState, fits } from './state';
 
@@ -16,10 +14,6 @@ forgetGames();
 const optionsOf = (seats: number, chosen: Options): Options => ({
   ...defaultOptions(crazyEights.options, seats),
   ...chosen,
-});
-
-it('keeps the laws as the module that lies beside a page, which has nothing else that is a game', () => {
-  expect(checkModule(besidePage)).toEqual({ lines: ['Crazy Eights: keeps all laws.'], status: 0 });
 });
 
 it('E7: who could play and draws is refused by the proof that they cannot make', () => {
