@@ -21,7 +21,7 @@ export type FileResult<T> =
 
 /** A fault at a line. */
 export function at(line: number, fault: Fault): { ok: false; fault: FileFault } {
-  return { ok: false, fault: { code: fault.code, message: fault.message, line } };
+  return { ok: false, fault: { ...fault, line } };
 }
 
 /** A line that says something: without its comment, and without blanks at its ends. */

@@ -83,7 +83,7 @@ async function know(id: string): Promise<void> {
   expect(putGame({ ...game, source: { address: file, hash: moduleHash(readFileSync(file)) } })).toBe(true);
 }
 
-describe.each(GAMES)('%s', (name, { id, seats: [least] }) => {
+describe.each(GAMES)('%s', (name, { id, blurb, seats: [least] }) => {
   it('is played at a table to the end of a round, with nothing for axe to find, and its file is right', async () => {
     const players: Player[] = [await harness.person(`Anna at ${name}`), await harness.person(`Ben at ${name}`, DESK)];
     const [anna, ben] = players as [Player, Player];
@@ -104,10 +104,15 @@ describe.each(GAMES)('%s', (name, { id, seats: [least] }) => {
 
     const saving = ben.page.waitForEvent('download');
     await ben.page.getByRole('button', { name: 'Save the round' }).click();
+    const file = await (await saving).path();
     await know(id);
-    const verdict = must(await verifyFile(readFileSync(await (await saving).path(), 'utf8')));
+    const verdict = must(await verifyFile(readFileSync(file, 'utf8')));
     expect([verdict.game, verdict.warnings]).toEqual([name, []]);
-    for (const { context } of players) await context.close();
+    const onlooker = await harness.person(`Gus at ${name}`);
+    await onlooker.page.goto(`${harness.origin}#replay`); // where nothing of the game has been loaded
+    await onlooker.page.getByLabel('Saved round').setInputFiles(file);
+    await onlooker.page.getByRole('heading', { name: `${name}: Anna` }).waitFor();
+    for (const { context } of [...players, onlooker]) await context.close();
   });
 
   it.each(['de', 'it'] as const)('speaks %s, and nothing is cut off on a phone', async (language) => {
@@ -120,7 +125,7 @@ describe.each(GAMES)('%s', (name, { id, seats: [least] }) => {
     );
     await page.goto(harness.origin);
     await choose(page, name, language);
-    await page.getByText(`${GAMES.find(([each]) => each === name)![1].blurb[language]}.`).waitFor();
+    await page.getByText(blurb[language]!).waitFor();
     expect(await page.evaluate(cutOff)).toEqual([]);
     await page.getByRole('button', { name: WORDS[language].play }).click();
     await playSome([player], 3);
