@@ -6,6 +6,7 @@ import { LocalNetwork } from 'svista/net';
 import { type Device, type Turn, createTable, joinTable } from 'svista/table';
 import { verifyFile } from 'svista/verify';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { costOf } from './cards';
 import { hearts } from './rules';
 import { type HeartsMove, type HeartsState, ledIn } from './state';
 import { must } from './testTools';
@@ -54,7 +55,7 @@ it('A6: nobody comes to play a card that they may not: their own device has no p
         const { state, known, seat } = view as View<HeartsState>;
         const cards = state.hands[seat]!.map((id) => ({ id, face: known.get(id)! }));
         const following = cards.filter(({ face }) => suitOf(face) === ledIn(state));
-        const [lie] = cards.filter(({ face }) => suitOf(face) !== ledIn(state));
+        const [lie] = cards.filter(({ face }) => suitOf(face) !== ledIn(state) && costOf(face) === 0);
         if (name !== 'Ben' || following.length === 0 || !lie) return random.pick(moves);
         const move: HeartsMove = { kind: 'play', card: lie };
         lied = hearts.check(state, seat, move).ok;
