@@ -117,7 +117,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   offline: [],
   host: ['lib'],
   package: [...DEVICES, 'games/play', 'bots', 'net/peerjs', ...GAMES.map((game) => `games/${game}`)],
-  cli: ['table/record', 'games/play', 'games/registry', 'games', 'log', 'crypto', 'cards', 'lib'],
+  cli: ['table/record', 'table/charter', 'games/play', 'games/registry', 'games', 'log', 'crypto', 'cards', 'lib'],
 };
 
 /** The one file, or folder, that may import a package. */
