@@ -103,7 +103,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
       ? lanAddresses(networkInterfaces()).map((address) => `http://${address}:${listening.value}/`)
       : [];
   const text = hostConfig(stun.port, lanUrls, withOwnGames(shelf.value.games, own.value.games));
-  const config = { text, packed: gzipSync(text) };
+  const config = { text, packed: gzipSync(text, { level: 9 }) };
   const places = { folder: { root, packed }, own: own.value, broker, config };
   const limits = new RateLimiters(clock, LIMITS.hostRequests, MAX_VISITORS);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
