@@ -152,8 +152,8 @@ export interface Called {
   readonly minutes?: number;
   /** A game that many know and that it resembles, or is, by language: `Uno`. */
   readonly like: Readonly<Record<string, string>>;
-  /** What else people call it, by language. */
-  readonly also: Readonly<Record<string, readonly string[]>>;
+  /** What else people call it, in any language: whoever looks for it may know it by each. */
+  readonly also: readonly string[];
 }
 
 /** What a page must know of a game before its module is loaded. */
@@ -182,7 +182,7 @@ const FIELDS = ['module', 'id', 'name', 'seats', 'blurb', 'fan', 'minutes', 'lik
 const LONGEST = { path: 200, name: 40, blurb: 200 };
 const MOST_MINUTES = 600;
 /** Of other names in a language. */
-const MOST_NAMES = 16;
+const MOST_NAMES = 32;
 
 const bad = (why: string): Result<never> => err('config/games', `config.json, “games”: ${why}`);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -216,13 +216,12 @@ export function readHead(value: unknown): Result<ModuleHead> {
   return ok({ module, id, name, minSeats: least, maxSeats: most, blurb: texts, fan: cards.value, ...called.value });
 }
 
-function readCalled({ minutes, like = {}, also = {} }: Readonly<Record<string, unknown>>): Result<Called> {
+function readCalled({ minutes, like = {}, also = [] }: Readonly<Record<string, unknown>>): Result<Called> {
   const isName = (each: unknown): boolean => isText(each, LONGEST.name);
   if (!isRecord(like) || !Object.values(like).every(isName))
     return bad('“like” is a game that many know, for each language: { "en": "Uno" }');
-  const areNames = (each: unknown): boolean => Array.isArray(each) && each.length <= MOST_NAMES && each.every(isName);
-  if (!isRecord(also) || !Object.values(also).every(areNames))
-    return bad(`“also” is a list of at most ${MOST_NAMES} names for each language: { "en": ["…"] }`);
+  if (!Array.isArray(also) || also.length > MOST_NAMES || !also.every(isName))
+    return bad(`“also” is a list of at most ${MOST_NAMES} names: ["Blackout"]`);
   const names = { like, also } as Omit<Called, 'minutes'>;
   if (minutes === undefined) return ok(names);
   const isTime = Number.isInteger(minutes) && (minutes as number) >= 1 && (minutes as number) <= MOST_MINUTES;

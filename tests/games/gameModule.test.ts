@@ -19,9 +19,9 @@ describe('the head of a game beside the page', () => {
   });
 
   it('may say how long it takes, what it is like, and what else people call it', () => {
-    const said = { minutes: 25, like: { en: 'Whist' }, also: { en: ['Blackout'], de: ['Stiche ansagen', 'Wizard'] } };
+    const said = { minutes: 25, like: { en: 'Whist' }, also: ['Blackout', 'Stiche ansagen', 'Wizard'] };
     expect(must(readHead({ ...HEAD, ...said }))).toMatchObject(said);
-    expect(must(readHead(HEAD))).toMatchObject({ like: {}, also: {} });
+    expect(must(readHead(HEAD))).toMatchObject({ like: {}, also: [] });
     expect(must(readHead(HEAD))).not.toHaveProperty('minutes');
   });
 
@@ -79,10 +79,10 @@ describe('the head of a game beside the page', () => {
     ['a time for ever', { ...HEAD, minutes: 601 }],
     ['a game that it is like in no language', { ...HEAD, like: 'Uno' }],
     ['a game that it is like that is no text', { ...HEAD, like: { en: ['Uno'] } }],
-    ['other names in no language', { ...HEAD, also: ['Blackout'] }],
-    ['other names that are no list', { ...HEAD, also: { en: 'Blackout' } }],
-    ['other names that are no texts', { ...HEAD, also: { en: [''] } }],
-    ['too many other names', { ...HEAD, also: { en: Array.from({ length: 17 }, () => 'x') } }],
+    ['other names that are no list', { ...HEAD, also: { en: ['Blackout'] } }],
+    ['other names that are one text', { ...HEAD, also: 'Blackout' }],
+    ['other names that are no texts', { ...HEAD, also: [''] }],
+    ['too many other names', { ...HEAD, also: Array.from({ length: 33 }, () => 'x') }],
   ])('refuses %s', (_what, value) => {
     expect(codeOf(value)).toBe('config/games');
   });

@@ -7,5 +7,5 @@ import type { Called } from '../../../games/gameModule';
 export const cardinoesCalled: Called = {
   minutes: 15,
   like: { en: 'Dominoes', de: 'Domino', it: 'Domino' },
-  also: { en: ['Card dominoes', 'Fan Tan'], de: ['Kartendomino', 'Anlegen'], it: ['Domino di carte'] },
+  also: ['Card dominoes', 'Fan Tan', 'Kartendomino', 'Anlegen', 'Domino di carte'],
 };

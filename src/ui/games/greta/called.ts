@@ -7,5 +7,5 @@ import type { Called } from '../../../games/gameModule';
 export const gretaCalled: Called = {
   minutes: 10,
   like: { en: 'Poker Squares, against each other', de: 'Poker-Quadrat, gegeneinander', it: 'Poker Square, ma in due' },
-  also: { en: ['Cribbage Squares', 'for two'], de: ['zu zweit', 'Legespiel'], it: ['in due', 'quadrato'] },
+  also: ['Cribbage Squares', 'for two', 'zu zweit', 'Legespiel', 'in due', 'quadrato'],
 };

@@ -7,9 +7,5 @@ import type { Called } from '../../../games/gameModule';
 export const lynxCalled: Called = {
   minutes: 20,
   like: { en: 'Uno, with melds', de: 'Mau-Mau, mit Meldungen', it: 'Uno, con combinazioni' },
-  also: {
-    en: ['Mau Mau', 'Uno', 'Canasta', 'Switch'],
-    de: ['Mau-Mau', 'Neunerln', 'Uno', 'Canasta'],
-    it: ['La svista', 'Uno', 'Canasta', 'Ramino'],
-  },
+  also: ['Mau Mau', 'Uno', 'Canasta', 'Switch', 'Neunerln', 'La svista', 'Ramino'],
 };

@@ -7,9 +7,5 @@ import type { Called } from '../../../games/gameModule';
 export const nineteenCalled: Called = {
   minutes: 10,
   like: { en: 'Sushi Go!', de: 'Sushi Go!', it: 'Sushi Go!' },
-  also: {
-    en: ['Card drafting', '7 Wonders'],
-    de: ['Neunzehn', 'Drafting', '7 Wonders'],
-    it: ['Diciannove', 'Draft', '7 Wonders'],
-  },
+  also: ['Card drafting', '7 Wonders', 'Neunzehn', 'Drafting', 'Diciannove', 'Draft'],
 };

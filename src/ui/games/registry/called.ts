@@ -16,7 +16,7 @@ const OURS: Readonly<Record<string, Called>> = {
   lynx: lynxCalled,
   nineteen: nineteenCalled,
 };
-const NOTHING: Called = { like: {}, also: {} };
+const NOTHING: Called = { like: {}, also: [] };
 
 export function calledOf(id: string): Called {
   return OURS[id] ?? headOf(id) ?? NOTHING;

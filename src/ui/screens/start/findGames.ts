@@ -36,7 +36,7 @@ export function foundGames<Game extends Findable>(games: readonly Game[], text: 
   if (wanted === '') return [...games];
   const best = (names: readonly string[]): number => Math.max(0, ...names.map((name) => match(plain(name), wanted)));
   const rank = ({ id, name, also, like }: Game): number =>
-    Math.max(2 * best([id, name, ...Object.values(also).flat()]), best(Object.values(like)));
+    Math.max(2 * best([id, name, ...also]), best(Object.values(like)));
   return games
     .map((game) => ({ game, rank: rank(game) }))
     .filter((each) => each.rank > 0)
