@@ -3,7 +3,7 @@ import { parseFaces } from 'svista/cards';
 import { type Options, defaultOptions } from 'svista/games';
 import { describe, expect, it } from 'vitest';
 import { forfeited } from '../../src/games/forfeit';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { Random } from '../../src/lib/random';
 import { must, ok } from '../../src/lib/result';

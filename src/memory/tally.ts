@@ -3,7 +3,7 @@
  * shown, since anybody may call themselves anything.
  * @module
  */
-import { firstPlaced } from '../games/match';
+import { firstPlaced } from '../games/standings';
 import type { MatchRecord } from './records';
 
 /** Matches that are over, and rounds of all matches. */

@@ -22,7 +22,8 @@ export type {
   View,
 } from '../games/game';
 export { defaultOptions, makeOptions, parseOptions, readOptions } from '../games/options';
-export { type Match, isOver, nextDealer, places, totals } from '../games/match';
+export { type Match, isOver, nextDealer, totals } from '../games/match';
+export { places } from '../games/standings';
 export { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
 export { GAMES, gameOf } from '../games/registry';
 export { moduleHash } from '../table/charter/charter';

@@ -6,7 +6,7 @@ import type { CardId, Face, Seat } from '../../src/cards/card';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Need, Options } from '../../src/games/game';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { defaultOptions } from '../../src/games/options';
 import { GAMES } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { forfeited } from '../../src/games/forfeit';
 import type { AnyGame, MatchDefaults, RoundResult } from '../../src/games/game';
-import { isOver, matchOptions, places, sidesOf, totals } from '../../src/games/match';
+import { isOver, totals } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
+import { places, sidesOf } from '../../src/games/standings';
 import { defaultOptions } from '../../src/games/options';
 import { checkGame } from '../../src/games/play/laws';
 import { ohHell } from '../../examples/oh-hell/rules';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/registry';
 import type { AnyGame } from '../../src/games/game';
 import { type ModuleScreen, readHead, readModule } from '../../src/games/gameModule';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { must } from '../../src/lib/result';
 
 const SHELF = new URL('../../shelf/', import.meta.url).pathname;

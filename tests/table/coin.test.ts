@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { parseOptions } from '../../src/games/options';
 import { equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';

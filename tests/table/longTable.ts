@@ -6,7 +6,7 @@ import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { parseOptions } from '../../src/games/options';
 import { VirtualClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';

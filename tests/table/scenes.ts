@@ -4,7 +4,7 @@
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import type { CryptoService } from '../../src/crypto/service/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { parseOptions } from '../../src/games/options';
 import { must } from '../../src/lib/result';
 import { type Charter, PROPOSAL_BYTES, makeCharter } from '../../src/table/charter/charter';

@@ -6,7 +6,7 @@
 import { InlineCrypto } from '../../src/crypto/service/inline';
 import { signingPair } from '../../src/crypto/sign';
 import { lynx } from '../../src/games/lynx';
-import { matchOptions } from '../../src/games/match';
+import { matchOptions } from '../../src/games/matchOptions';
 import { parseOptions } from '../../src/games/options';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';

@@ -8,7 +8,7 @@ import { Random } from '../../lib/random';
 import { must, wordsOf } from '../../lib/result';
 import type { AnyGame, View } from '../game';
 import type { ModuleScreen, Moment } from '../gameModule';
-import { matchOptions } from '../match';
+import { matchOptions } from '../matchOptions';
 import { defaultOptions } from '../options';
 import { needsOf } from '../pictureNeeds';
 import type { BrokenLaw } from './laws';

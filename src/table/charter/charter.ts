@@ -13,7 +13,7 @@
 import { TABLE_BYTES } from '../../crypto/context';
 import { SIGNING_KEY_BYTES, checkSigningKey } from '../../crypto/sign';
 import type { AnyGame, Options } from '../../games/game';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { makeOptions, readOptions } from '../../games/options';
 import { gameOf } from '../../games/registry';
 import { MAX_SEATS } from '../../games/seats';

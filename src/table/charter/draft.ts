@@ -4,7 +4,7 @@
  * @module
  */
 import { type SigningPair, checkSignature, sign } from '../../crypto/sign';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import type { OptionSpec, Options } from '../../games/options';
 import { compareBytes, concatBytes, toHex, utf8 } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';

@@ -3,7 +3,7 @@
  * @module
  */
 import type { AnyGame, Options } from '../../games/game';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { parseOptions } from '../../games/options';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';

@@ -3,7 +3,7 @@
  * @module
  */
 import type { AnyGame } from '../../games/game';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { type Options, parseOptions } from '../../games/options';
 
 /** What differs from the defaults. */

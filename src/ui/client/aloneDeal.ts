@@ -5,7 +5,7 @@
 import { type ThinkJob, thinkJob } from '../../bots/service';
 import { MINDS, type Strength } from '../../bots/strength';
 import type { Seat } from '../../cards/card';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { type Options, parseOptions } from '../../games/options';
 import { LocalTable, type LocalTableOptions } from '../../games/play/localTable';
 import { gameOf } from '../../games/registry';

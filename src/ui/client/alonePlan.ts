@@ -6,7 +6,7 @@
 import type { Seat } from '../../cards/card';
 import { type Options, parseOptions } from '../../games/options';
 import { gameOf, loadedGame } from '../../games/registry';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { must } from '../../lib/result';
 import { STRENGTHS, type Strength } from '../../bots/strength';
 

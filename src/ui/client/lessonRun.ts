@@ -3,7 +3,7 @@
  * @module
  */
 import type { AnyGame } from '../../games/game';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { parseOptions } from '../../games/options';
 import { type LocalEvent, LocalTable } from '../../games/play/localTable';
 import { parseSeat } from '../../games/seats';

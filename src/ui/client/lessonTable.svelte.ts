@@ -3,7 +3,7 @@
  * @module
  */
 import type { Face } from '../../cards/card';
-import { matchOptions } from '../../games/match';
+import { matchOptions } from '../../games/matchOptions';
 import { parseOptions } from '../../games/options';
 import type { AnyGame, Options } from '../../games/game';
 import type { LocalEvent } from '../../games/play/localTable';

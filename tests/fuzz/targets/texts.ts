@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { matchOptions } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
 import { type OptionSpec, defaultOptions, makeOptions, readOptions } from '../../../src/games/options';
 import { GAMES } from '../../../src/games/registry';
 import { fromUtf8, toBase64Url } from '../../../src/lib/bytes';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import { greta } from '../../../src/games/greta';
 import { totalsOf } from '../../../src/games/greta/state';
-import { places } from '../../../src/games/match';
+import { places } from '../../../src/games/standings';
 import { must } from '../../../src/lib/result';
 import { scoreRows } from './scores.rows';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
-import { isOver, nextDealer, places, totals } from '../../../src/games/match';
+import { isOver, nextDealer, totals } from '../../../src/games/match';
+import { places } from '../../../src/games/standings';
 import { lynx } from '../../../src/games/lynx';
 import type { RoundResult } from '../../../src/games/game';
 import { must } from '../../../src/lib/result';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import type { RoundResult } from '../../../src/games/game';
-import { isOver, matchOptions, places, totals } from '../../../src/games/match';
+import { isOver, totals } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
+import { places } from '../../../src/games/standings';
 import { nineteen } from '../../../src/games/nineteen';
 import { defaultOptions, parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';

@@ -1,7 +1,7 @@
 /** A table in one process: matches of every game, their files, and what it refuses. */
 import { describe, expect, it, test } from 'vitest';
 import type { AnyGame } from '../../../src/games/game';
-import { matchOptions } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
 import { defaultOptions } from '../../../src/games/options';
 import { GAMES } from '../../../src/games/registry';
 import { Random } from '../../../src/lib/random';

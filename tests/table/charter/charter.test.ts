@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SigningPair } from '../../../src/crypto/sign';
 import { lynx } from '../../../src/games/lynx';
-import { matchOptions } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
 import { parseOptions } from '../../../src/games/options';
 import { toHex } from '../../../src/lib/bytes';
 import { PROTOCOL_VERSION } from '../../../src/lib/protocolVersion';

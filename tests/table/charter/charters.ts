@@ -1,7 +1,7 @@
 /** Charters for these devices, for tests of what is agreed on. */
 import type { SigningPair } from '../../../src/crypto/sign';
 import { lynx } from '../../../src/games/lynx';
-import { matchOptions } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
 import { parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
 import { NO_FACE } from '../../../src/table/charter/appearance';

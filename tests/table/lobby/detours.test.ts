@@ -7,7 +7,7 @@ import { canonicalJson } from '../../../src/lib/canonicalJson';
 import { equalBytes } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
 import { lynx } from '../../../src/games/lynx';
-import { matchOptions } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
 import { parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
 import { type Charter, MAX_CARRIED, type Terms, makeCharter, tablesBefore } from '../../../src/table/charter/charter';

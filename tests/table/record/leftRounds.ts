@@ -7,7 +7,7 @@ import { signingPair } from '../../../src/crypto/sign';
 import { parseGameFile } from '../../../src/games/play/gameFile';
 import { replay } from '../../../src/games/play/replay';
 import type { AnyGame, Options, View } from '../../../src/games/game';
-import { matchOptions } from '../../../src/games/match';
+import { matchOptions } from '../../../src/games/matchOptions';
 import { defaultOptions } from '../../../src/games/options';
 import { Random } from '../../../src/lib/random';
 import { concatBytes } from '../../../src/lib/bytes';

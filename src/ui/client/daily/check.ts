@@ -5,7 +5,7 @@
  */
 import type { BotService } from '../../../bots/service';
 import type { Seat } from '../../../cards/card';
-import { places } from '../../../games/match';
+import { places } from '../../../games/standings';
 import type { LocalTable } from '../../../games/play/localTable';
 import { gameOf } from '../../../games/registry';
 import { type Result, err, must, ok } from '../../../lib/result';

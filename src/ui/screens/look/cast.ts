@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../../cards/card';
 import type { AnyGame } from '../../../games/game';
-import { matchOptions } from '../../../games/match';
+import { matchOptions } from '../../../games/matchOptions';
 import { type Options, defaultOptions } from '../../../games/options';
 import { GAMES } from '../../../games/registry';
 import { BUILT_IN } from '../../../table/charter/charter';

@@ -6,7 +6,7 @@
  */
 import { flushSync, mount, unmount } from 'svelte';
 import type { AnyGame } from '../../../games/game';
-import { matchOptions } from '../../../games/match';
+import { matchOptions } from '../../../games/matchOptions';
 import { defaultOptions } from '../../../games/options';
 import { LocalTable } from '../../../games/play/localTable';
 import { Random } from '../../../lib/random';

@@ -3,7 +3,7 @@
  * @module
  */
 import { NOBODY } from '../../../cards/card';
-import { bestFirst, places } from '../../../games/match';
+import { bestFirst, places } from '../../../games/standings';
 import { narratorOf } from '../../games/registry';
 import { saveFile } from '../../app/saveFile';
 import { share } from '../../app/share';

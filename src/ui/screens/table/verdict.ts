@@ -4,7 +4,7 @@
  */
 import { NOBODY, type Seat } from '../../../cards/card';
 import type { RoundResult } from '../../../games/game';
-import { firstPlaced, places } from '../../../games/match';
+import { firstPlaced, places } from '../../../games/standings';
 import { listOf } from '../../text/lists';
 import { type LogEntry, seatName } from '../../text/parts';
 import { sentence } from '../../text/sentence';

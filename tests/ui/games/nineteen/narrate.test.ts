@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Seat } from '../../../../src/cards/card';
 import { LocalTable } from '../../../../src/games/play/localTable';
-import { matchOptions } from '../../../../src/games/match';
+import { matchOptions } from '../../../../src/games/matchOptions';
 import { nineteen } from '../../../../src/games/nineteen';
 import { defaultOptions } from '../../../../src/games/options';
 import { Random } from '../../../../src/lib/random';

@@ -4,7 +4,7 @@ import type { Face, Seat } from '../../../../src/cards/card';
 import { cardinoes } from '../../../../src/games/cardinoes';
 import { defaultOptions } from '../../../../src/games/options';
 import { LocalTable } from '../../../../src/games/play/localTable';
-import { matchOptions } from '../../../../src/games/match';
+import { matchOptions } from '../../../../src/games/matchOptions';
 import { Random } from '../../../../src/lib/random';
 import { must } from '../../../../src/lib/result';
 import { narrateLocal, prepareAllGames } from '../../../../src/ui/games/registry';

@@ -1,7 +1,7 @@
 /** What a score sheet begins with, as far as it is computed and said. */
-import { bestFirst } from '../../../../src/games/match';
+import { bestFirst } from '../../../../src/games/standings';
 import { afterEach, describe, expect, it } from 'vitest';
-import { places } from '../../../../src/games/match';
+import { places } from '../../../../src/games/standings';
 import type { RoundResult } from '../../../../src/games/game';
 import type { LogEntry } from '../../../../src/ui/text/parts';
 import { lastMove, placesChanged, verdictText, winnersAt } from '../../../../src/ui/screens/table/verdict';
