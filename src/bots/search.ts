@@ -15,7 +15,7 @@
  */
 import type { Seat } from '../cards/card';
 import type { Game, Guess, Options, View } from '../games/game';
-import { sidesOf } from '../games/standings';
+import { sidesOf } from '../games/seats';
 import { LocalDealer, randomOrder } from '../games/play/localDealer';
 import { Random } from '../lib/random';
 import { assert, must } from '../lib/result';

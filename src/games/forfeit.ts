@@ -5,7 +5,7 @@
  * @module
  */
 import type { Seat } from '../cards/card';
-import { sidesOf } from './standings';
+import { sidesOf } from './seats';
 import type { AnyGame, Options, RoundResult, SeatScore } from './game';
 
 /** Why a round ended that these seats have forfeited; the code of its only part, too. */

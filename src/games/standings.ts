@@ -3,13 +3,6 @@
  * @module
  */
 import type { Seat } from '../cards/card';
-import type { AnyGame } from './game';
-import type { Options } from './options';
-
-/** By seat, which side it plays on; without partners each seat is a side. */
-export function sidesOf(game: Pick<AnyGame, 'sides'>, options: Options, seats: number): readonly number[] {
-  return game.sides?.(options, seats) ?? Array.from({ length: seats }, (_, seat) => seat);
-}
 
 /**
  * Each seat's place, 1 the best; equal points share a place. `sides`: by seat, where there are partners, who are before

@@ -10,7 +10,7 @@ import { Random } from '../../lib/random';
 import { type Result, wordsOf } from '../../lib/result';
 import { forfeited } from '../forfeit';
 import type { AnyGame, Need, Options, View } from '../game';
-import { sidesOf } from '../standings';
+import { sidesOf } from '../seats';
 import { type OptionSpec, defaultOptions } from '../options';
 import { type Opened, fillUnopened } from '../unopened';
 import { LocalDealer, randomOrder } from './localDealer';
