@@ -45,11 +45,14 @@ afterAll(async () => {
 
 describe('the package', () => {
   it('holds the page, the host and on what terms, and no source', () => {
-    const others = packed.filter((path) => !/^dist\/(?:assets\/[^/]+|[^/]+)$|^lib\/svista\//.test(path)).sort();
+    const others = packed
+      .filter((path) => !/^dist\/(?:(?:assets|shelf)\/[^/]+|[^/]+)$|^lib\/svista\//.test(path))
+      .sort();
     expect(others).toEqual(['LICENSE', 'README.md', 'lib/host/LICENSES.txt', 'lib/host/main.js', 'package.json']);
     const engine = packed.filter((path) => path.startsWith('lib/svista/'));
     expect(engine.filter((path) => !/\.js$|\.d\.ts$|LICENSES\.txt$/.test(path))).toEqual([]);
-    for (const page of ['index.html', 'svista.html', 'LICENSES.txt']) expect(packed).toContain(`dist/${page}`);
+    for (const page of ['index.html', 'svista.html', 'LICENSES.txt', 'config.json', 'shelf/hearts.js'])
+      expect(packed).toContain(`dist/${page}`);
   });
 
   it('plays a round of cards in fifteen lines, as its document has them, and leaves nothing running', async () => {
