@@ -39,8 +39,8 @@ export interface Asked {
 const VERSIONS_KEPT = 2;
 const PAGE = '';
 const CONFIG = 'config.json';
-/** What may be the module of a game: a script below the page's folder, but for this one. */
-const SCRIPT = /^(?!sw\.js$)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.m?js$/;
+/** A folder or a file below the page's. */
+const PART = /^[\w-][\w.-]*$/;
 const OK = 200;
 const NOT_FOUND = 404;
 /** How long the host may take to say what is in `config.json`; less than the page itself waits. */
@@ -122,7 +122,7 @@ export class Keeper {
     if (file === CONFIG) return this.#latest(file, settledConfig);
     const known = file === 'index.html' ? PAGE : file;
     if (this.#page.files.includes(known) || known.startsWith('assets/')) return this.#keptOr(known);
-    return SCRIPT.test(file) ? this.#module(file, url) : null;
+    return mayBeModule(file) ? this.#module(file, url) : null;
   }
 
   /** A module under the address by which it is asked for, or a script that is none of the page's. */
@@ -223,7 +223,7 @@ function modulesIn(text: string): string[] {
   const files = (Array.isArray(games) ? games : []).map((game: { module?: unknown } | null) =>
     String(game?.module).replace(/^\.\//, ''),
   );
-  return files.filter((file) => SCRIPT.test(file));
+  return files.filter(mayBeModule);
 }
 
 /** Undefined for what is no JSON. */
@@ -242,4 +242,9 @@ async function textOf(coming: Promise<Response | null>): Promise<string> {
 function afterSeconds(run: () => void): () => void {
   const timer = setTimeout(run, PATIENCE_MS);
   return () => clearTimeout(timer);
+}
+
+/** Whether it may be the module of a game: a script below the page's folder, but for this one. */
+function mayBeModule(path: string): boolean {
+  return path !== 'sw.js' && /\.m?js$/.test(path) && path.split('/').every((part) => PART.test(part));
 }

@@ -23,7 +23,7 @@ import { type Reader, Writer, read } from '../../lib/wire';
 import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } from '../../log/input';
 import { type Place, type Stored, WISHES } from '../../log/store';
 import { NO_FACE, readFace } from '../charter/appearance';
-import { MAX_CHARTER_BYTES } from '../charter/charter';
+import { type Charter, MAX_CHARTER_BYTES } from '../charter/charter';
 import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
 import { readWords, writeWords } from '../charter/ownWords';
 import { MAX_SIGNED_CHARTER, decodeSignedCharter } from '../charter/signedCharter';
@@ -70,7 +70,8 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
 
 /**
  * What a bundle holds, for the table with this secret. Fails with `move/broken` (it is none, it has been altered, or
- * another version of the page has made it) or `move/other-table`. (P177)
+ * another version of the page has made it), `move/other-table`, or `game/unknown` if it is of a game that this page has
+ * not. (P177)
  */
 export function decodeBundle(bytes: Uint8Array, secret: Uint8Array): Result<Bundle> {
   if (bytes.length > MAX_BUNDLE_BYTES) return broken('too much of it');
@@ -79,7 +80,10 @@ export function decodeBundle(bytes: Uint8Array, secret: Uint8Array): Result<Bund
   const { stored } = parsed.value;
   if (!equalBytes(stored.place.secret, secret))
     return err('move/other-table', 'the other device has sent the seat of another table');
-  const refused = refuse(stored);
+  // Of a game that has not come the words can be read all the same, when it has.
+  const signed = stored.charter && decodeSignedCharter(stored.charter.bytes);
+  if (signed && !signed.ok) return signed.fault.code === 'game/unknown' ? signed : broken(signed.fault.message);
+  const refused = refuse(stored, signed?.value.charter ?? null);
   return refused === null ? parsed : broken(refused);
 }
 
@@ -144,14 +148,15 @@ function readName(reader: Reader): string {
 }
 
 /** What is wrong with it; null if it can be gone on with. */
-function refuse({ charter, inputs, evidence, seeds, choices, verified }: Bundle['stored']): string | null {
-  if (!charter) {
+function refuse(
+  { charter, inputs, evidence, seeds, choices, verified }: Bundle['stored'],
+  signed: Charter | null,
+): string | null {
+  if (!charter || !signed) {
     const nothing = inputs.length + evidence.length + seeds.length + choices.length + verified === 0;
     return nothing ? null : 'a log without a table';
   }
-  const signed = decodeSignedCharter(charter.bytes);
-  if (!signed.ok) return signed.fault.message;
-  const { table, seats } = signed.value.charter;
+  const { table, seats } = signed;
   if (!equalBytes(table, charter.table)) return 'a charter of another table';
   if (new Set(inputs.map(placeInLog)).size !== inputs.length) return 'two words in one place';
   const all: readonly SignedInput[] = [...inputs, ...evidence];

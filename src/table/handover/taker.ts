@@ -3,6 +3,7 @@
  * @module
  */
 import { signingPair } from '../../crypto/sign';
+import { type Bring, withGameOf } from '../../games/registry/bring';
 import { concatBytes } from '../../lib/bytes';
 import { type Cancel, type Clock, every } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
@@ -51,6 +52,8 @@ export interface TakerOptions {
   readonly clock: Clock;
   /** What was stored before the page was loaded. */
   readonly resumed: Extract<Handover, { stage: 'coming' }> | null;
+  /** Brings a game that this page has not yet, if it can be had. */
+  readonly bring: Bring;
   /** Sends to the old device. */
   readonly send: (bytes: Uint8Array) => void;
   readonly onChange: () => void;
@@ -144,10 +147,10 @@ export class Taker {
   }
 
   async #store(): Promise<void> {
-    const { store, id, secret, door, linkSeed } = this.#options;
+    const { store, id, secret, door, linkSeed, bring } = this.#options;
     const bytes = concatBytes(...this.#parts);
     this.#parts = [];
-    const bundle = decodeBundle(bytes, secret);
+    const bundle = await withGameOf(() => decodeBundle(bytes, secret), bring);
     if (!bundle.ok) return this.#set({ at: 'failed', fault: bundle.fault });
     const hash = bundleHash(bytes);
     const handover: Handover = { stage: 'coming', door, linkSeed, bundle: hash };

@@ -2,15 +2,13 @@
  * What the screen may ask of games that lie beside the page.
  * @module
  */
+import type { Bring } from '../../games/registry/bring';
 
 /** What `config.json` calls a game, unread. */
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
-
-/** Whether a game was brought: false if none of that id lies beside the page, or it does not come. */
-export type Bring = (id: string) => Promise<boolean>;
 
 export interface BesideGames {
   /** What there is; it comes when `config.json` is known. */

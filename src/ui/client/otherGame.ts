@@ -3,8 +3,8 @@
  * one that it has not, or has otherwise, a person is told: nobody can sit down there.
  * @module
  */
+import type { Bring } from '../../games/registry/bring';
 import type { Fault, Result } from '../../lib/result';
-import type { Bring } from '../app/beside';
 
 const CODES = ['game/unknown', 'game/other-module'];
 
@@ -41,11 +41,4 @@ export function otherGames(onFault: (fault: Fault) => void, bring: Bring): (take
     });
   };
   return hear;
-}
-
-/** What `read` reads: once more if it names a game that comes only now. */
-export async function withGameOf<Read extends Result<unknown>>(read: () => Read, bring: Bring): Promise<Read> {
-  const first = read();
-  if (first.ok || first.fault.code !== 'game/unknown') return first;
-  return (await bring(String(first.fault.values?.['game']))) ? read() : first;
 }

@@ -2,15 +2,14 @@
  * The game of a table that is stored here, which has to be here before anything of the table is read.
  * @module
  */
+import { type Bring, withGameOf } from '../../games/registry/bring';
 import type { Fault } from '../../lib/result';
 import { read } from '../../lib/wire';
 import type { Stored } from '../../log/store';
 import { decodeCharter } from '../../table/charter/charter';
 import { decodeSignedCharter } from '../../table/charter/signedCharter';
 import { readDraft } from '../../table/sync/protocol';
-import type { Bring } from '../app/beside';
 import { fetchGame } from './fetchGame';
-import { withGameOf } from './otherGame';
 
 /** Never rejected. Of a table that is still being opened the game is known, and comes while people gather. */
 export async function fetchStored(

@@ -2,6 +2,7 @@
  * The network of a table on this page: the links between members, and the door for spectators.
  * @module
  */
+import type { Bring } from '../../games/registry/bring';
 import { WorkerBoxes } from '../../crypto/boxClient';
 import { randomBytes } from '../../crypto/nacl';
 import type { SigningPair } from '../../crypto/sign';
@@ -28,7 +29,6 @@ import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
 import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
-import type { Bring } from '../app/beside';
 import { otherGames } from './otherGame';
 
 export interface TableNetOptions {

@@ -2,10 +2,10 @@
  * What a table on this page is made from.
  * @module
  */
+import type { Bring } from '../../games/registry/bring';
 import type { Fault } from '../../lib/result';
 import type { SteadyStore } from '../../log/steadyStore';
 import type { SearchedConfig } from '../../net/peerjs/laterTransport';
-import type { Bring } from '../app/beside';
 import type { LogEntry } from '../text/parts';
 import type { RoomView } from '../view/roomView';
 

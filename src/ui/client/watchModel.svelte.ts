@@ -3,6 +3,7 @@
  * needs of them as reactive data.
  * @module
  */
+import type { Bring } from '../../games/registry/bring';
 import { WorkerBoxes } from '../../crypto/boxClient';
 import { randomBytes } from '../../crypto/nacl';
 import { WorkerCrypto } from '../../crypto/service/workerClient';
@@ -18,7 +19,6 @@ import { watchSlotIds } from '../../net/link/watchLink';
 import { whenBack } from '../../net/link/whenBack';
 import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
-import type { Bring } from '../app/beside';
 import { loadPlace, placeId, takePlace } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
 import { fetchGame, fetched, playingOf } from './fetchGame';

@@ -105,6 +105,7 @@ export class NewDevice {
     this.taker = new Taker({
       ...{ store: new MemoryStore(), id: PLACE.id, secret: PLACE.secret, door: DOOR, linkSeed, resumed: null },
       ...{ clock: old.clock, salt: bytesOf(`${name}'s salt`) },
+      bring: async () => false,
       send: (bytes) => this.#line?.send(bytes),
       onChange: () => {},
     });

@@ -26,6 +26,12 @@ const codeOf = (change: Partial<Stored>, secret = stored.place.secret): string =
   return decoded.ok ? 'ok' : `${decoded.fault.code} ${/\(([^)]*)\)/.exec(decoded.fault.message)?.[1] ?? ''}`.trim();
 };
 
+/** Bytes in which a text of the same length stands in the place of another. */
+function replaced(bytes: Uint8Array, text: string, other: string): Uint8Array {
+  const at = Buffer.from(bytes).indexOf(text);
+  return Uint8Array.from(Buffer.concat([bytes.subarray(0, at), Buffer.from(other), bytes.subarray(at + text.length)]));
+}
+
 describe('a bundle', () => {
   // (P177)
   it('is read as it was written', () => {
@@ -54,6 +60,16 @@ describe('a bundle', () => {
       expect(must(decodeBundle(withFace(face), stored.place.secret)).stored.place.face).toBe(face);
     const refused = decodeBundle(withFace(16), stored.place.secret);
     expect(refused).toMatchObject({ fault: { code: 'move/broken', message: expect.stringContaining('no such face') } });
+  });
+
+  it('of a game that is not here says which, so that it can come', () => {
+    const { bytes, table } = stored.charter!;
+    const named = (id: string): Uint8Array => replaced(bytes, 'trial', id);
+    const decoded = decodeBundle(
+      encodeBundle({ stored: { ...stored, charter: { table, bytes: named('elsew') } }, epoch: 3 }),
+      stored.place.secret,
+    );
+    expect(decoded).toMatchObject({ fault: { code: 'game/unknown', values: { game: 'elsew' } } });
   });
 
   it('is refused with what is wrong with it', () => {

@@ -1,23 +1,35 @@
 /** A device that looks for the one whose seat it takes over, and how it says that this takes long. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { VirtualClock } from '../../../src/lib/clock';
 import { MemoryStore } from '../../../src/log/memoryStore';
 import { encodeHandover } from '../../../src/table/handover/handoverMessages';
-import { LONG_SEARCH_MS, Taker } from '../../../src/table/handover/taker';
+import { LONG_SEARCH_MS, Taker, type TakerOptions } from '../../../src/table/handover/taker';
+import { encodeBundle } from '../../../src/table/handover/bundle';
 import { bytesOf } from '../../log/seats';
+import { eventually } from '../../run/eventually';
+import { Harness } from '../harness';
+import { trial } from '../trialGame';
+import { hidden } from '../withTrial';
+
+afterEach(() => hidden.clear());
 
 const answer = encodeHandover({ kind: 'answer', salt: bytesOf('answer') });
 
-function looking(): { taker: Taker; clock: VirtualClock; changes: string[] } {
+function looking({ secret = bytesOf('secret').slice(0, 16), bring = async () => false }: Partial<TakerOptions> = {}): {
+  taker: Taker;
+  clock: VirtualClock;
+  changes: string[];
+} {
   const clock = new VirtualClock();
   const changes: string[] = [];
   const taker: Taker = new Taker({
-    ...{ store: new MemoryStore(), id: 'place', secret: bytesOf('secret').slice(0, 16), clock, resumed: null },
+    ...{ store: new MemoryStore(), id: 'place', secret, clock, resumed: null },
     ...{
       door: signingPair(bytesOf('door')).publicKey,
       linkSeed: bytesOf('link'),
       salt: bytesOf('salt'),
+      bring,
       send: () => {},
     },
     onChange: () => {
@@ -61,4 +73,31 @@ it('says nothing more once the page has gone', () => {
   taker.close();
   clock.advance(2 * LONG_SEARCH_MS);
   expect(changes).toEqual([]);
+});
+
+it.each([
+  ['comes', true, 'stored'],
+  ['does not come', false, 'game/unknown'],
+])('asks for a game that this page has not: it %s', async (_what, comes, expected) => {
+  const harness = new Harness({ seed: 5, game: trial });
+  for (const name of ['Anna', 'Ben']) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  const stored = (await harness.devices[0]!.store.load('place'))!;
+  const bundle = encodeBundle({ stored, epoch: 3 });
+  const asked: string[] = [];
+  hidden.add(trial.id);
+  const { taker } = looking({
+    secret: stored.place.secret,
+    bring: async (id) => {
+      asked.push(id);
+      if (comes) hidden.delete(id);
+      return comes;
+    },
+  });
+  taker.setLinked(true);
+  taker.receive(answer);
+  taker.receive(encodeHandover({ kind: 'part', part: 0, parts: 1, bytes: bundle }));
+  await eventually(() => ['stored', 'failed'].includes(taker.state.at)).toBe(true);
+  expect(taker.state.at === 'failed' ? taker.state.fault.code : taker.state.at).toBe(expected);
+  expect(asked).toEqual([trial.id]);
 });

@@ -138,6 +138,7 @@ export class TwoDisks {
     this.new.machine = new Taker({
       ...{ store: disk, id: ID, secret: SECRET, door: signingPair(DOOR).publicKey, clock: this.clock },
       ...{ linkSeed: this.#linkSeed, salt: bytesOf(`salt ${this.#tries}`), resumed: mark },
+      bring: async () => false,
       send: (bytes) => this.#post('old', this.#newDevice, bytes),
       onChange: () => {},
     });

@@ -1,7 +1,8 @@
 /** What others say of games that this page has not, or not yet. */
 import { expect, it } from 'vitest';
 import { type Result, err, ok } from '../../../src/lib/result';
-import { otherGames, withGameOf } from '../../../src/ui/client/otherGame';
+import { withGameOf } from '../../../src/games/registry/bring';
+import { otherGames } from '../../../src/ui/client/otherGame';
 
 const unknown = (game = 'hearts'): Result<never> => err('game/unknown', `no ${game}`, { game });
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from '../../../crypto/nacl';
 import { signingPair } from '../../../crypto/sign';
+import { type Bring, withGameOf } from '../../../games/registry/bring';
 import { toHex } from '../../../lib/bytes';
 import { realClock } from '../../../lib/clock';
 import { type Result, err, ok } from '../../../lib/result';
@@ -11,7 +12,7 @@ import type { Handover, Store } from '../../../log/store';
 import type { BrokerStatus } from '../../../net/link/transport';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Keyring } from '../../../table/charter/keyring';
-import { storedCharter } from '../../../table/charter/signedCharter';
+import { decodeSignedCharter } from '../../../table/charter/signedCharter';
 import { Taker, type TakerState } from '../../../table/handover/taker';
 import { type Door, openDoor } from '../door';
 
@@ -27,6 +28,7 @@ export interface TakingOptions {
   /** The table's secret, and the key from the code. */
   readonly secret: Uint8Array;
   readonly door: Uint8Array;
+  readonly bring: Bring;
 }
 
 export class TakingModel {
@@ -40,13 +42,14 @@ export class TakingModel {
    * that table already).
    */
   static async open(options: TakingOptions): Promise<Result<TakingModel>> {
-    const { store, id } = options;
+    const { store, id, bring } = options;
     if (!store.lasting)
       return err('move/no-storage', 'this browser keeps nothing, and would lose your seat with the next reload');
     const [mark, known] = [await store.handover(id), await store.load(id)];
     if (mark?.stage === 'coming') return ok(new TakingModel(options, mark));
-    const charter = known && storedCharter(known);
-    const sits = charter && new Keyring(known.place.deviceSeed).seatsIn(charter.charter).length > 0;
+    const bytes = known?.charter?.bytes;
+    const signed = bytes && (await withGameOf(() => decodeSignedCharter(bytes), bring));
+    const sits = signed?.ok && new Keyring(known!.place.deviceSeed).seatsIn(signed.value.charter).length > 0;
     if (sits) return err('move/seated', 'this browser sits at this table already');
     return ok(new TakingModel(options, null));
   }
