@@ -251,7 +251,7 @@ export function continuesTable({ continues }: Pick<Terms, 'continues'>, table: U
 }
 
 /** What a charter names that continues this one. */
-export function tablesBefore({ table, continues }: Charter): readonly Uint8Array[] {
+export function tablesBefore({ table, continues }: Pick<Charter, 'table' | 'continues'>): readonly Uint8Array[] {
   return [table, ...continues].slice(0, MAX_CONTINUED);
 }
 

@@ -22,7 +22,8 @@ import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
 import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
-import { type CarriedScores, type Counted, carried, carriedOn, checkPoints, heard, keeps } from './carriedScores';
+import { type CarriedScores, carried, carriedOn, checkPoints, heard, keeps } from './carriedScores';
+import { type Ground, type TableBefore, tablesContinued } from './ground';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -38,21 +39,6 @@ export interface Proposal {
 
 /** The game and options of a charter, and its look. */
 export const sameAgain = ({ game, options, match, theme }: Charter): Proposal => ({ game, options, match, theme });
-
-/** What a device knows of the table that it sits, or last sat, at. */
-export interface TableBefore extends Counted {
-  readonly seats: readonly CharterSeat[];
-  /** Hexadecimal device keys; while the table is open, only their proposals count. */
-  readonly members: readonly string[];
-}
-
-/** What the next table comes after. */
-export interface Ground {
-  /** The ids of the tables before, the latest first. */
-  readonly continues: readonly Uint8Array[];
-  /** The revision of the latest charter that all its devices have signed; null if there was none. */
-  readonly top: number | null;
-}
 
 export interface DraftsOptions extends Ground {
   readonly keyring: Keyring;
@@ -189,7 +175,7 @@ export class Drafts {
     const charter = makeCharter({
       revision: this.#top === null ? 1 : revisionAfter(this.#top),
       proposal: this.#proposal,
-      continues: this.#continues,
+      continues: this.#ground,
       game,
       options: chosen.value,
       match: chosenMatch.value,
@@ -208,10 +194,14 @@ export class Drafts {
    * told of it.
    */
   get #continued(): CarriedScores | null {
-    const [table] = this.#continues;
+    const [table] = this.#ground;
     const before = this.#options.before();
     const known = [before && !before.isBehind ? before.standing : null, this.#told];
     return known.find((standing) => table && standing && equalBytes(standing.table, table)) ?? null;
+  }
+
+  get #ground(): readonly Uint8Array[] {
+    return tablesContinued(this.#continues, this.#options.before());
   }
 
   /** Takes the draft that was stored here. */

@@ -11,22 +11,14 @@ import { encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
 import { accusedBy, isDivergence } from '../log/accusation';
 import type { Draft } from '../charter/draft';
-import { type Proposal, type TableBefore, sameAgain } from './drafts';
+import { type Proposal, sameAgain } from './drafts';
+import { type TableBefore, groundAfter } from './ground';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table, TableOptions } from '../sync/table';
-import {
-  type Succession,
-  beforeNext,
-  groundAfter,
-  isMoved,
-  isNotOpened,
-  isReached,
-  sitsAt,
-  successionOf,
-} from './succession';
+import { type Succession, beforeNext, isMoved, isNotOpened, isReached, sitsAt, successionOf } from './succession';
 import type { WaitingRoom } from './waitingRoom';
 
 export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {

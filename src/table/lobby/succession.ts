@@ -4,11 +4,12 @@
  */
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, must, ok } from '../../lib/result';
-import { type Charter, continuesTable, devicesOf, encodeCharter, tablesBefore } from '../charter/charter';
+import { type Charter, continuesTable, devicesOf, encodeCharter } from '../charter/charter';
 import { checkWithdrawal, seatsOn } from '../charter/consent';
 import { charterHash } from '../charter/draft';
 import { carriedScoresOf } from './carriedScores';
-import { type Ground, type Proposal, type TableBefore, sameAgain } from './drafts';
+import { type Proposal, sameAgain } from './drafts';
+import type { TableBefore } from './ground';
 import type { Lobby } from './lobby';
 import type { SignedCharter } from '../charter/signedCharter';
 import type { Session } from '../session/session';
@@ -101,9 +102,4 @@ export function beforeNext(session: Session, hasMoved: boolean): TableBefore {
     members: devicesOf(signed.charter).map(toHex),
     open: state.stage !== 'closed',
   };
-}
-
-/** What comes after the table of a charter. */
-export function groundAfter(charter: Charter): Ground {
-  return { continues: tablesBefore(charter), top: charter.revision };
 }

@@ -5,7 +5,7 @@ import { NO_FACE } from '../../../src/table/charter/appearance';
 import { type Terms, decodeCharter, makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
-import type { Ground, TableBefore } from '../../../src/table/lobby/drafts';
+import type { Ground, TableBefore } from '../../../src/table/lobby/ground';
 import { Lobby } from '../../../src/table/lobby/lobby';
 import { type CarriedScores, carried, heard } from '../../../src/table/lobby/carriedScores';
 import { bytesOf } from '../../log/seats';

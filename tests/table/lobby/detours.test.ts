@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../src/lib/canonicalJson';
-import { equalBytes } from '../../../src/lib/bytes';
+import { equalBytes, toHex } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
 import { lynx } from '../../../src/games/lynx';
 import { matchOptions } from '../../../src/games/matchOptions';
@@ -21,10 +21,12 @@ import { bytesOf } from '../../log/seats';
 import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
 import { charterOf } from '../scenes';
+import { personOf } from './lobbies';
 
 const RINGS = [0, 1, 2, 3].map((who) => new Keyring(bytesOf(`player ${who}`)));
 const PAIRS = RINGS.map(({ person }) => person);
 const seatOf = (who: number): Charter['seats'][number] => personSeat(PAIRS[who]!, `P${who}`);
+const keyOf = (who: number): string => toHex(PAIRS[who]!.publicKey);
 const whoIs = (key: Uint8Array): number => PAIRS.findIndex(({ publicKey }) => equalBytes(publicKey, key));
 
 type Scores = readonly (readonly number[])[];
@@ -87,6 +89,36 @@ const pointsIn = ({ seats, absent, carried }: Charter): string =>
         .sort(([a], [b]) => a - b),
     ),
   );
+
+describe('a draft that passes over the table of those who hear it', () => {
+  const second = next(FIRST, after(FIRST, [[41, -21, 7]]), [0, 1, 2]);
+  const lost: Scores = [[-340, 0, 0]];
+  const lobbyAt = (who: number, standing: () => CarriedScores): Lobby =>
+    new Lobby({
+      keyring: RINGS[who]!,
+      words: quickWords(),
+      random: (count) => bytesOf(`${who}`).subarray(0, count),
+      continues: tablesBefore(second),
+      top: second.revision,
+      before: () => ({ standing: standing(), isBehind: false, seats: [], members: [], open: false }),
+    });
+
+  it('is no ground for the next one: what was counted there since is carried on', () => {
+    let counted: Scores = [];
+    const ben = lobbyAt(1, () => after(second, counted));
+    const passing = makeCharter({ ...next(FIRST, after(FIRST, [[41, -21, 7]]), [0, 1, 2]), revision: 9 });
+    expect(must(ben.offerDraft(makeDraft(passing, PAIRS[0]!)))).toBe(true);
+    counted = lost;
+    for (const who of [0, 1, 2]) must(ben.meet(personOf(who, { device: keyOf(who) })));
+    ben.setLeftOut(keyOf(0), true);
+    must(ben.takeOver({ game: lynx, options: {}, match: { match: 'open' } }));
+    const made = ben.charter!;
+    expect(made.continues).toEqual([second.table, FIRST.table]);
+    expect(pointsIn(made)).toBe('[[[0,41],[1,-21],[2,7]],[[0,-340]]]');
+    const cleo = lobbyAt(2, () => after(second, lost));
+    expect(must(cleo.offerDraft(ben.draft!))).toBe(true);
+  });
+});
 
 describe('whoever missed tables', () => {
   const known = after(FIRST, [

@@ -1,0 +1,36 @@
+/**
+ * What the next table at a link comes after, and what a device knows of the table before it.
+ * @module
+ */
+import { type Charter, type CharterSeat, continuesTable, tablesBefore } from '../charter/charter';
+import type { Counted } from './carriedScores';
+
+/** What the next table comes after. */
+export interface Ground {
+  /** The ids of the tables before, the latest first. */
+  readonly continues: readonly Uint8Array[];
+  /** The revision of the latest charter that all its devices have signed; null if there was none. */
+  readonly top: number | null;
+}
+
+/** What a device knows of the table that it sits, or last sat, at. */
+export interface TableBefore extends Counted {
+  readonly seats: readonly CharterSeat[];
+  /** Hexadecimal device keys; while the table is open, only their proposals count. */
+  readonly members: readonly string[];
+}
+
+/** What comes after the table of a charter. */
+export function groundAfter(charter: Charter): Ground {
+  return { continues: tablesBefore(charter), top: charter.revision };
+}
+
+/**
+ * The tables that a charter continues which a device makes after a draft that continues these: its own table comes
+ * first, unless the draft continues it or the others have left this device behind. A draft that passes over a table
+ * would pass over what is counted there, and who sat there refuses it. (P159)
+ */
+export function tablesContinued(continues: readonly Uint8Array[], before: TableBefore | null): readonly Uint8Array[] {
+  if (!before || before.isBehind || continuesTable({ continues }, before.standing.table)) return continues;
+  return tablesBefore({ table: before.standing.table, continues });
+}
