@@ -148,10 +148,10 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
       (device) =>
         !(device.alive && device.room.session?.halt?.kind === 'gone') && world.watch.verdicts.isWitness(device),
     );
-  /** Nobody waits for a named cheat where the round has ended without being counted and a new table is to be opened. */
+  /** Nobody waits for a cheat whom all have named, where the table has ended without a result or is to be opened anew. */
   const shutOut = (): void => {
-    if (!liar || liar.gone || !told() || !judges().every(named)) return;
-    if (judges().some(({ alive, room }) => alive && room.session?.state.stage === 'closed' && !isCounted(room.session)))
+    if (!liar || liar.gone || judges().length === 0 || !judges().every(named)) return;
+    if (judges().some(({ alive, room }) => alive && room.session && room.inLobby && !isCounted(room.session)))
       world.leave(liar);
   };
   const done = (): boolean => {
