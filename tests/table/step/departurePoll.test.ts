@@ -4,7 +4,7 @@ import type { Seat } from '../../../src/cards/card';
 import { cardinoes } from '../../../src/games/cardinoes';
 import { type InputKind, type SignedInput, signInput } from '../../../src/log/input';
 import { genesisOf, makeCharter } from '../../../src/table/charter/charter';
-import { DeparturePoll } from '../../../src/table/step/departurePoll';
+import { DeparturePoll, canGo } from '../../../src/table/step/departurePoll';
 import { makeVote } from '../../../src/table/step/payloads';
 import { openTable, stateHash } from '../../../src/table/step/tableState';
 import { PAIRS, charterFor } from '../../fuzz/rounds';
@@ -62,6 +62,28 @@ describe('a step that waits for one seat', () => {
       voters: [0, 1],
       out: false,
     });
+  });
+
+  it('is not closed without a seat that is gone already, as if it could leave twice', () => {
+    expect(poll(all([0, 1, 2], 'gone', makeVote([3])), [3]).decision).toBe(null);
+    expect(canGo(charter, [3], [3])).toBe(false);
+  });
+
+  it('names who has voted in the order of the seats, in whatever order their votes come', () => {
+    expect(poll(all([2, 0, 1], 'gone', makeVote([3]))).decision?.voters).toEqual([0, 1, 2]);
+  });
+
+  it('tells apart who wants to go on without whom', () => {
+    const votes = poll([vote(2, 'gone', makeVote([0])), ...all([0, 1], 'gone', makeVote([3]))]);
+    expect(votes.proposals.map(({ seats, voters }) => [seats, voters])).toEqual([
+      [[0], [2]],
+      [[3], [0, 1]],
+    ]);
+  });
+
+  it('tells the vote of each device, and of none that has given none or has no say', () => {
+    const votes = poll([vote(1, 'gone', makeVote([3])), vote(2, 'kept', makeVote([3]))], [2]);
+    expect([0, 1, 2].map((seat) => votes.voteOf(seat)?.kind ?? null)).toEqual([null, 'gone', null]);
   });
 
   it('is not closed by votes for a part of a device', () => {
