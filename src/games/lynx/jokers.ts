@@ -9,9 +9,6 @@ import { type Card, FACES, type Face, SUITS, isJoker, rankOf, suitOf } from '../
 import { HIGH_ACE, MAX_RUN, MIN_MELD, arrange, endsOf, extend, faceAt, isSet, suitOfMeld } from './meld';
 import type { MeldCard } from './state';
 
-/** The fewest natural cards of a meld. */
-const MIN_NATURAL = 2;
-
 /**
  * What lies when these cards are published, in the order of {@link arrange}, or null if they are no meld. `decks`: how
  * many the round has, for a set has no more cards than there are of its rank (L6).
@@ -71,11 +68,9 @@ function facesOf(cards: readonly Card[]): Face[] {
   return cards.map((card) => card.face);
 }
 
-/** At least two natural cards, and never more jokers than natural ones. */
+/** Never more jokers than natural cards: so two of three cards, the fewest of a meld, are natural. */
 function isMixRight(faces: readonly Face[]): boolean {
-  const jokers = faces.filter(isJoker).length;
-  const natural = faces.length - jokers;
-  return natural >= MIN_NATURAL && jokers <= natural;
+  return 2 * faces.filter(isJoker).length <= faces.length;
 }
 
 /** L6: the most cards of a set. */

@@ -52,6 +52,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: '0 → 1',
     reason: 'one byte that is left is malformed, whether it is read or not',
   },
+  {
+    file: 'src/games/lynx/jokers.ts',
+    code: 'if (!faces.some(isJoker)) return arrange(faces);',
+    change: '!faces.some(isJoker) → false',
+    reason: 'what follows judges a meld without jokers in the same way',
+  },
 ];
 
 /** Why it is equivalent; null if it is not listed. `list`: {@link EQUIVALENT} unless given. */
