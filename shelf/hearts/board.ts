@@ -16,7 +16,8 @@ import {
   isFirstTrick,
   lastTrick,
   ledIn,
-  openOf,
+  playedOf,
+  present,
   receiverOf,
   trickOf,
   turnOf,
@@ -57,7 +58,7 @@ function board(moment: HeartsMoment): BoardPicture {
   return {
     prompt: promptOf(moment, texts),
     ...(detail === null ? {} : { detail }),
-    seats: state.taken.map((cards) => seatOf(cards, state, texts)),
+    seats: state.taken.map((cards, seat) => seatOf(cards, state.laid[seat]!, state, texts)),
     middle: middleOf(moment, texts),
     offers: moment.moves.map((move) => ({ label: labelOf(moment, move, texts) })),
     order: byFace,
@@ -80,7 +81,9 @@ function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
   if (state.phase !== 'play') return null;
   const lowest = lowestClub(state.hands.length);
   const fresh = newIn(view);
-  const from = (seat - wayOf(state) + state.hands.length) % state.hands.length;
+  const near = (seat - wayOf(state) + state.hands.length) % state.hands.length;
+  const passedOver = present(state).find((other) => other !== seat && receiverOf(state, other) === seat);
+  const from = state.passed[near]!.length > 0 ? near : (passedOver ?? near);
   if (isFirstTrick(state) && wayOf(state) > 0 && fresh.length > 0)
     return texts.got(fresh.map(short).join(' '), names[from]!);
   const mayLead = turnOf(state) === seat && state.trick.length === 0;
@@ -90,10 +93,12 @@ function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
   return state.broken ? null : texts.shut;
 }
 
-function seatOf(cards: readonly Face[], { options }: HeartsState, texts: Texts): PictureSeat {
+/** What a seat has taken, and what of the hand of whoever has left lies open (A14). */
+function seatOf(cards: readonly Face[], laid: readonly Face[], { options }: HeartsState, texts: Texts): PictureSeat {
   const cost = cards.reduce((sum, face) => sum + costOf(face), 0);
   const net = cost - (options['jack'] === true && cards.includes(JACK) ? 10 : 0);
-  return { note: net === 0 ? texts.none : texts.points(net), short: String(net) };
+  const note = net === 0 ? texts.none : texts.points(net);
+  return { note, short: String(net), ...(laid.length > 0 ? { cards: laid.toSorted(byFace) } : {}) };
 }
 
 /** The open trick, or the last one until somebody leads to the next. */
@@ -139,7 +144,7 @@ function callOf(state: HeartsState, texts: Texts): NonNullable<BoardPicture['cal
   if (!last || face === undefined) return null;
   const seat: Seat = (last.leader + last.faces.length - 1) % state.hands.length;
   if (face === QUEEN) return { key: `queen${round}`, text: texts.callQueen, seat };
-  const isFirst = isHeart(face) && openOf(state).filter(isHeart).length === 1;
+  const isFirst = isHeart(face) && playedOf(state).filter(isHeart).length === 1;
   return isFirst ? { key: `broken${round}`, text: texts.callBroken, seat } : null;
 }
 

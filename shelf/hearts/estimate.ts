@@ -3,18 +3,20 @@
  * although all cards are open.
  * @module
  */
-import { type Face, suitOf } from 'svista/cards';
+import { type Face, type Seat, suitOf } from 'svista/cards';
 import { type Position, aceHigh } from 'svista/games';
 import { HEARTS, JACK, QUEEN, SPADES, costOf, lowestClub } from './cards';
 import { bitOf, countOf, faceAt, lookOf, masksOf, moonSign } from './glance';
 import { ALL, JACK_POINTS } from './score';
-import { type HeartsState, isFirstTrick, openOf } from './state';
+import { type HeartsState, isFirstTrick, playedOf } from './state';
 
 /** A round with all cards open, as it is played on. */
 interface Run {
   readonly seats: number;
   /** By seat. */
   readonly hands: number[][];
+  /** A14: whose cards are played by a rule. */
+  readonly laid: readonly Seat[];
   readonly played: number[];
   readonly points: number[];
   readonly jack: boolean;
@@ -35,13 +37,14 @@ interface Run {
 
 /** By seat what it would score. */
 export function estimate({ state, known }: Position<HeartsState>): readonly number[] {
-  const { options, taken } = state;
+  const { options, taken, out } = state;
   const run = runOf(state, known);
   while (run.hands.some(([a, b, c, d]) => (a! | b! | c! | d!) !== 0)) playOne(run);
   const { points, jackTaker } = run;
-  const shooter = points.indexOf(ALL);
+  const shooter = points.findIndex((cost, seat) => cost === ALL && !out.includes(seat));
   const own = options['moon'] === 'own';
   return taken.map((_, seat) => {
+    if (out.includes(seat)) return -ALL;
     const jack = jackTaker === seat ? JACK_POINTS : 0;
     if (shooter < 0) return jack - points[seat]!;
     return jack + (own ? (seat === shooter ? ALL : 0) : seat === shooter ? 0 : -ALL);
@@ -49,16 +52,17 @@ export function estimate({ state, known }: Position<HeartsState>): readonly numb
 }
 
 function runOf(state: HeartsState, known: Position<HeartsState>['known']): Run {
-  const { hands, taken, trick, options } = state;
+  const { hands, laid, taken, trick, options } = state;
   const jack = options['jack'] === true;
-  const faces = hands.map((hand) => hand.flatMap((id) => known.get(id) ?? []));
+  const faces = hands.map((hand, seat) => [...hand.flatMap((id) => known.get(id) ?? []), ...laid[seat]!]);
   const first = isFirstTrick(state);
   const lowest = lowestClub(hands.length);
   const leads = first && trick.length === 0 ? faces.findIndex((hand) => hand.includes(lowest)) : -1;
   const run: Run = {
     seats: hands.length,
     hands: faces.map(masksOf),
-    played: masksOf(openOf(state)),
+    laid: state.out,
+    played: masksOf(playedOf(state)),
     points: taken.map((cards) => cards.reduce((sum, face) => sum + costOf(face), 0)),
     jack,
     blood: options['blood'] === true,
@@ -85,6 +89,7 @@ function playOne(run: Run): void {
   const hand = hands[seat]!;
   const harmless = first && !blood;
   const net = cost - (run.hasJack ? JACK_POINTS : 0);
+  const isLaid = run.laid.includes(seat);
   const sight = { seats, hand, played, led, top, size, cost: net, harmless, jack, moon: moonSign(run.points, seat) };
   const [from, to] = led >= 0 && hand[led]! !== 0 ? [led, led] : [0, 3];
   let best: Face = -1;
@@ -95,7 +100,7 @@ function playOne(run: Run): void {
     if (suit === SPADES && led >= 0 && led !== suit && isShut(run, hand)) mask &= ~bitOf(QUEEN);
     for (; mask !== 0; mask &= mask - 1) {
       const height = 31 - Math.clz32(mask & -mask);
-      const look = lookOf(sight, suit, height);
+      const look = isLaid ? -height : lookOf(sight, suit, height);
       if (look > highest) {
         highest = look;
         best = faceAt(suit, height);

@@ -36,7 +36,7 @@ export function resample(view: View<HeartsState>): Guess {
 function sureOf({ state, seat, seen }: View<HeartsState>): { seat: Seat; face: Face }[] {
   const open = new Set(openOf(state));
   const receiver = receiverOf(state, seat);
-  const passed = state.passed[seat]?.flatMap((id) => seen?.get(id) ?? []) ?? [];
+  const passed = receiver === seat ? [] : (state.passed[seat]?.flatMap((id) => seen?.get(id) ?? []) ?? []);
   const sure = passed.filter((face) => !open.has(face)).map((face) => ({ seat: receiver, face }));
   const lowest = lowestClub(state.hands.length);
   const leads = state.phase === 'play' && isFirstTrick(state) && state.trick.length === 0 && state.leader !== seat;

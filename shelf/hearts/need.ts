@@ -8,23 +8,21 @@
  *
  * *The lowest club* is sought by counts: each in turn proves how many of their cards are that one, until somebody has
  * it. If nobody but the last one is left, there is nothing to prove (A5).
+ *
+ * *The hands of those who leave* are opened before anything else (A14).
  * @module
  */
-import type { Seat } from 'svista/cards';
-import type { Need } from 'svista/games';
+import { type Need, heldHands } from 'svista/games';
 import { deckOf } from './cards';
 import { leadClasses } from './follow';
 import { resultOf } from './score';
-import { type HeartsState, receiverOf, turnOf } from './state';
-
-/** A5: who is to prove now whether they hold the lowest club. */
-export function soughtSeat({ dealer, sought, hands }: HeartsState): Seat {
-  return (dealer! + 1 + sought) % hands.length;
-}
+import { type HeartsState, present, receiverOf, shutHands, turnOf, unsought } from './state';
 
 export function need(state: HeartsState): Need {
   const { phase, hands, passed, stock, dealer, nextId } = state;
   const seats = hands.length;
+  const shut = shutHands(state);
+  if (shut.length > 0) return { kind: 'open', hands: shut };
   switch (phase) {
     case 'coin':
       return { kind: 'coin', sides: seats };
@@ -39,16 +37,19 @@ export function need(state: HeartsState): Need {
       return { kind: 'deal', hands: dealt, up: [] };
     }
     case 'pass':
-      return { kind: 'act', seats: hands.map((_, seat) => seat), sealed: false };
+      return { kind: 'act', seats: present(state), sealed: false };
     case 'give':
       return {
         kind: 'give',
-        gifts: passed.map((cards, from) => ({ from, to: receiverOf(state, from), cards })),
+        gifts: present(state).flatMap((from) => {
+          const to = receiverOf(state, from);
+          return to === from ? [] : [{ from, to, cards: passed[from]! }];
+        }),
       };
     case 'mix':
-      return { kind: 'hide', hands: hands.map((cards, seat) => ({ seat, cards })), firstId: nextId };
+      return { kind: 'hide', hands: heldHands(hands), firstId: nextId };
     case 'seek': {
-      const seat = soughtSeat(state);
+      const seat = unsought(state)[0]!;
       return { kind: 'count', seat, cards: hands[seat]!, classes: leadClasses(seats) };
     }
     case 'play':

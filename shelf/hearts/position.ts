@@ -10,6 +10,7 @@
  * - `deck=52?` before it is dealt
  * - `dealer=b` if it is not a, `-` before the coin has fallen; `round=2` after two rounds of the match; `lead=b` who
  *   leads, if not a; `before=c` who led to the trick before
+ * - `out=d` who has left; `7S!` is one of their cards, which lies open
  * - `void=bCD.dQ` who has proved to have none of which suits; Q: no spade but the queen
  * - options that are not at their default
  *
@@ -26,7 +27,9 @@ import {
   err,
   makeDealer,
   makeFields,
+  leaversOf,
   makeHands,
+  makeLeavers,
   makeOptions,
   makePlace,
   makeSeat,
@@ -37,7 +40,7 @@ import {
   splitPosition,
 } from 'svista/games';
 import { breaks } from './follow';
-import { type Draft, type HeartsState, OPTIONS, PHASES, type Phase, openOf, setup } from './state';
+import { type Draft, type HeartsState, OPTIONS, PHASES, type Phase, playedOf, setup } from './state';
 import { validate } from './validate';
 
 const FORM: PositionForm = {
@@ -45,13 +48,33 @@ const FORM: PositionForm = {
   words: ['hands', 'cards taken', 'the open trick', 'a phase'],
   seats: { least: 3, most: 7 },
   options: OPTIONS,
-  keys: ['deck', 'dealer', 'round', 'lead', 'before', 'void'],
+  keys: ['deck', 'dealer', 'round', 'lead', 'before', 'void', 'out'],
 };
+interface Place {
+  readonly hidden: readonly CardId[];
+  readonly open: readonly Face[];
+}
 const SIGNS = [...SUITS, 'Q'];
 const bad = (what: string): Result<never> => err(FORM.code, what);
 
 export function makePosition({ state, known }: Position<HeartsState>): string {
-  const { options, phase, round, dealer, stock, hands, passed, sought, leader, before, trick, taken, voids } = state;
+  const {
+    options,
+    phase,
+    round,
+    dealer,
+    stock,
+    hands,
+    passed,
+    sought,
+    leader,
+    before,
+    trick,
+    taken,
+    voids,
+    out,
+    laid,
+  } = state;
   const moving = phase === 'give' ? passed : hands.map(() => []);
   const held = hands.map((hand, seat) => hand.filter((id) => !moving[seat]!.includes(id)));
   const going = moving.map((cards) => (cards.length > 0 ? `+${makePlace(cards, known)}` : ''));
@@ -59,7 +82,7 @@ export function makePosition({ state, known }: Position<HeartsState>): string {
     bits === 0 ? [] : [makeSeat(seat) + SIGNS.filter((_, i) => (bits & (1 << i)) !== 0).join('')],
   );
   const words = [
-    makeHands(held, known)
+    makeHands(held, known, laid)
       .split('/')
       .map((hand, seat) => hand + going[seat]!)
       .join('/'),
@@ -74,6 +97,7 @@ export function makePosition({ state, known }: Position<HeartsState>): string {
     lead: leader === 0 ? null : makeSeat(leader),
     before: before === null ? null : makeSeat(before),
     void: proved.length > 0 ? proved.join('.') : null,
+    out: makeLeavers(out),
   });
   const chosen = makeOptions(OPTIONS, options, hands.length);
   return [...words, ...fields, ...(chosen === '-' ? [] : [chosen])].join(' ');
@@ -98,7 +122,7 @@ export function parsePosition(text: string): Result<Position<HeartsState>> {
     if (!read.ok) return read;
   }
   draft.nextId = cards.nextId;
-  draft.broken = openOf(draft).some((face) => breaks(draft, face));
+  draft.broken = playedOf(draft).some((face) => breaks(draft, face));
   const valid = validate(draft, cards.known);
   return valid.ok ? ok({ state: draft, known: cards.known }) : valid;
 }
@@ -107,16 +131,17 @@ function readCards(draft: Draft, cards: PositionCards, hands: readonly string[],
   const stock = cards.readHidden(deck);
   if (!stock.ok) return stock;
   draft.stock = stock.value;
-  const read = readEach(hands, (hand): Result<{ staying: readonly CardId[]; moving: readonly CardId[] }> => {
+  const read = readEach(hands, (hand): Result<{ staying: Place; moving: readonly CardId[] }> => {
     const [rest, going = '-', more] = hand.split('+');
     if (more !== undefined || (hand.includes('+') && going === '-')) return bad(`“${hand.slice(0, 40)}” is no hand`);
-    const staying = cards.readHidden(rest!);
+    const staying = cards.read(rest!);
     if (!staying.ok) return staying;
     const moving = cards.readHidden(going);
     return moving.ok ? ok({ staying: staying.value, moving: moving.value }) : moving;
   });
   if (!read.ok) return read;
-  draft.hands = read.value.map(({ staying, moving }) => [...staying, ...moving]);
+  draft.hands = read.value.map(({ staying, moving }) => [...staying.hidden, ...moving]);
+  draft.laid = read.value.map(({ staying }) => staying.open);
   draft.passed = read.value.map(({ moving }) => moving);
   return ok(null);
 }
@@ -158,6 +183,9 @@ function readSeats(draft: Draft, fields: ReadonlyMap<string, string>): Result<nu
   const led = before === undefined ? ok(null) : parseSeat(before, seats);
   if (!led.ok) return led;
   draft.before = led.value;
+  const out = leaversOf(fields.get('out') ?? '', seats);
+  if (!out || (fields.has('out') && out.length === 0)) return bad('“out” says who has left');
+  draft.out = out;
   return ok(null);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Hearts, for three to seven: the rules as one object. They are told in rules.md, A1 to A14.
+ * Hearts, for three to seven: the rules as one object. They are told in rules.md, A1 to A15.
  * @module
  */
 import { type Game, ok } from 'svista/games';
@@ -9,6 +9,7 @@ import { check, legal } from './check';
 import { estimate } from './estimate';
 import { claim } from './follow';
 import { resample } from './guess';
+import { leave } from './leave';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
 import { makePosition, parsePosition } from './position';
@@ -37,7 +38,7 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   legal,
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   named: (move) => (move.kind === 'pass' ? move.ids : []),
-  hand: ({ hands }, seat) => ({ hidden: hands[seat] ?? [], open: [] }),
+  hand: ({ hands, laid }, seat) => ({ hidden: hands[seat] ?? [], open: laid[seat] ?? [] }),
   past,
   cards: (state) => ({ hidden: [...state.stock, ...state.hands.flat()], open: openOf(state) }),
   resample,
@@ -45,6 +46,7 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   shortlist,
   movePrior,
   boldness,
+  leave,
   forfeit,
   dealer: ({ dealer }) => dealer,
   bound: (_options, seats) => BEFORE_PLAY + seats - 1 + deckOf(seats).length,

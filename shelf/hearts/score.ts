@@ -12,16 +12,23 @@ export const ALL = 26;
 /** A12. */
 export const JACK_POINTS = 10;
 
-/** A11: who has taken all hearts and the queen; null if nobody has. */
-export function moonOf({ taken }: Pick<HeartsState, 'taken'>): Seat | null {
-  const seat = taken.findIndex((cards) => cards.reduce((sum, face) => sum + costOf(face), 0) === ALL);
+/** A11: who has taken all hearts and the queen, and is still there (A14); null if nobody has. */
+export function moonOf({ taken, out }: Pick<HeartsState, 'taken' | 'out'>): Seat | null {
+  const seat = taken.findIndex(
+    (cards, seat) => !out.includes(seat) && cards.reduce((sum, face) => sum + costOf(face), 0) === ALL,
+  );
   return seat < 0 ? null : seat;
 }
+
+/** A14: as much as anybody can lose in a round, whatever they have taken. */
+const LEFT: SeatScore = { parts: [{ code: 'left', faces: [], points: -ALL }], total: -ALL };
 
 export function resultOf(state: HeartsState): RoundResult {
   const moon = moonOf(state);
   return {
-    scores: state.taken.map((cards, seat) => scoreOf(cards, moon === null ? null : moon === seat, state.options)),
+    scores: state.taken.map((cards, seat) =>
+      state.out.includes(seat) ? LEFT : scoreOf(cards, moon === null ? null : moon === seat, state.options),
+    ),
     reason: moon === null ? 'finished' : 'moon',
     finisher: moon,
     another: null,
@@ -43,7 +50,7 @@ function scoreOf(cards: readonly Face[], shot: boolean | null, { moon, jack }: O
   return { parts, total: parts.reduce((sum, { points }) => sum + points, 0) };
 }
 
-/** A14: the most that one can fall behind another: the moon, and the jack with it. */
+/** A15: the most that one can fall behind another: the moon, and the jack with it. */
 export function forfeit({ jack }: Options): number {
   return ALL + (jack === true ? JACK_POINTS : 0);
 }

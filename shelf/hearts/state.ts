@@ -3,7 +3,7 @@
  * @module
  */
 import { type Card, type CardId, type Face, type Seat, suitOf } from 'svista/cards';
-import type { OptionSpec, Options, Trick } from 'svista/games';
+import { type Dealt, type OptionSpec, type Options, type Trick, heldHands } from 'svista/games';
 
 /** A3: how many cards each passes on. */
 export const PASSED = 3;
@@ -46,7 +46,7 @@ export interface HeartsState {
   readonly hands: readonly (readonly CardId[])[];
   /** A3: by seat what it has passed on; ids that are gone once the hands have been mixed. */
   readonly passed: readonly (readonly CardId[])[];
-  /** A5: how many have proved that they do not hold the lowest club, from the dealer's left on. */
+  /** A5: how many, from the dealer's left on, have proved that they do not hold the lowest club, or have left. */
   readonly sought: number;
   /** Who leads, or has led, to the open trick. */
   readonly leader: Seat;
@@ -60,6 +60,10 @@ export interface HeartsState {
   readonly broken: boolean;
   /** By seat what it has proved not to hold, see {@link mayHold}. */
   readonly voids: readonly number[];
+  /** A14: who has left, ascending. */
+  readonly out: readonly Seat[];
+  /** A14: by seat the cards of whoever has left, which lie open and are played by a rule. */
+  readonly laid: readonly (readonly Face[])[];
 }
 
 /** A state that is being made: its fields are replaced, never the lists in them. */
@@ -83,6 +87,8 @@ export function setup(options: Options, seats: number, dealer: Seat | null, roun
     taken: all([]),
     broken: false,
     voids: all(0),
+    out: [],
+    laid: all([]),
   };
 }
 
@@ -98,9 +104,33 @@ export function wayOf({
   return ways[round % ways.length]!;
 }
 
-/** A3: who gets the cards of that seat. */
+/** A3: who gets the cards of that seat; those of whoever has left are passed over, so it may be the seat itself (A14). */
 export function receiverOf(state: HeartsState, seat: Seat): Seat {
-  return (seat + wayOf(state)) % state.hands.length;
+  const [way, seats] = [wayOf(state), state.hands.length];
+  let to = (seat + way) % seats;
+  while (to !== seat && state.out.includes(to)) to = (to + way) % seats;
+  return to;
+}
+
+/** Who is still there, ascending. */
+export function present({ hands, out }: HeartsState): Seat[] {
+  return hands.flatMap((_, seat) => (out.includes(seat) ? [] : [seat]));
+}
+
+/** A3: whether anybody passes cards to somebody else. */
+export function isPassing(state: HeartsState): boolean {
+  return present(state).some((seat) => receiverOf(state, seat) !== seat);
+}
+
+/** A14: the hands of those who have left, as long as they are shut. */
+export function shutHands({ hands, out }: HeartsState): Dealt[] {
+  return heldHands(hands).filter(({ seat }) => out.includes(seat));
+}
+
+/** A5: who may still prove whether they hold the lowest club, in turn. */
+export function unsought({ dealer, sought, hands, out }: HeartsState): Seat[] {
+  const inTurn = hands.map((_, i) => (dealer! + 1 + i) % hands.length);
+  return inTurn.slice(sought).filter((seat) => !out.includes(seat));
 }
 
 /** Whose turn it is to play. */
@@ -124,7 +154,12 @@ export function isFirstTrick({ taken }: HeartsState): boolean {
 }
 
 /** All cards that lie open. */
-export function openOf({ taken, trick }: HeartsState): readonly Face[] {
+export function openOf(state: HeartsState): readonly Face[] {
+  return [...playedOf(state), ...state.laid.flat()];
+}
+
+/** All cards that were played. */
+export function playedOf({ taken, trick }: HeartsState): readonly Face[] {
   return taken.reduce<readonly Face[]>((all, cards) => (cards.length > 0 ? all.concat(cards) : all), trick);
 }
 

@@ -2,13 +2,14 @@
  * How a round of Hearts goes on: each input makes the next state (A1–A9). Arguments are never changed.
  * @module
  */
-import { type CardId, type Face } from 'svista/cards';
-import { type Input, type Result, answer, nameCards, ok, winnerOf, withoutCard } from 'svista/games';
+import type { CardId, Seat } from 'svista/cards';
+import { type Input, type Result, answer, nameCards, ok, showHands } from 'svista/games';
 import { deckOf } from './cards';
 import { check } from './check';
-import { breaks, proofOf } from './follow';
-import { need, soughtSeat } from './need';
-import { type Draft, type HeartsMove, type HeartsState, receiverOf, setup, trickOf, turnOf, wayOf } from './state';
+import { goOn } from './leave';
+import { need } from './need';
+import { play } from './play';
+import { type Draft, type HeartsMove, type HeartsState, isPassing, present, receiverOf, setup } from './state';
 
 /** The state after `input`. Fails as {@link answer} or {@link check} does. */
 export function step(state: HeartsState, given: Input<HeartsMove>): Result<HeartsState> {
@@ -26,7 +27,7 @@ export function step(state: HeartsState, given: Input<HeartsMove>): Result<Heart
     case 'deal':
       draft.hands = asked.hands.toSorted((a, b) => a.seat - b.seat).map(({ cards }) => cards);
       draft.stock = [];
-      draft.phase = wayOf(state) === 0 ? 'seek' : 'pass';
+      draft.phase = isPassing(state) ? 'pass' : 'seek';
       break;
     case 'act':
       act(draft, input.moves);
@@ -40,18 +41,23 @@ export function step(state: HeartsState, given: Input<HeartsMove>): Result<Heart
       draft.phase = 'seek';
       break;
     case 'count':
-      sought(draft, input.counts[0] === 1);
+      sought(draft, asked.seat, input.counts[0] === 1);
       break;
     case 'open':
+      draft.laid = showHands(state.laid, asked.hands, input.faces);
+      draft.hands = state.hands.map((hand, seat) => (state.out.includes(seat) ? [] : hand));
+      break;
     case 'show':
       throw new Error(`Hearts has no ${kind}`);
   }
+  goOn(draft);
   return ok(draft);
 }
 
 function act(draft: Draft, moves: readonly HeartsMove[]): void {
   if (draft.phase === 'pass') {
-    draft.passed = moves.map((move) => (move.kind === 'pass' ? [...move.ids].sort((a, b) => a - b) : []));
+    const chosen = moves.map((move) => (move.kind === 'pass' ? [...move.ids].sort((a, b) => a - b) : []));
+    draft.passed = draft.hands.map((_, seat) => chosen[present(draft).indexOf(seat)] ?? []);
     draft.phase = 'give';
     return;
   }
@@ -63,35 +69,17 @@ function act(draft: Draft, moves: readonly HeartsMove[]): void {
 function received(state: HeartsState): (readonly CardId[])[] {
   const hands = state.hands.map((hand, seat) => hand.filter((id) => !state.passed[seat]!.includes(id)));
   for (const [from, cards] of state.passed.entries()) {
-    const to = receiverOf(state, from);
+    const to = cards.length > 0 ? receiverOf(state, from) : from;
     hands[to] = [...hands[to]!, ...cards];
   }
   return hands;
 }
 
-/** A5: whether the one who was asked holds the lowest club. The last one does if nobody else does. */
-function sought(draft: Draft, found: boolean): void {
-  const seat = soughtSeat(draft);
-  draft.sought++;
-  const isLast = draft.sought === draft.hands.length - 1;
-  if (!found && !isLast) return;
-  draft.leader = found ? seat : soughtSeat(draft);
+/** A5: whether the one who was asked holds the lowest club. */
+function sought(draft: Draft, seat: Seat, found: boolean): void {
+  const seats = draft.hands.length;
+  draft.sought = ((seat - draft.dealer! - 1 + seats) % seats) + 1;
+  if (!found) return;
+  draft.leader = seat;
   draft.phase = 'play';
-}
-
-/** A6–A9. */
-function play(draft: Draft, face: Face, id: CardId | undefined): void {
-  const seat = turnOf(draft);
-  const proof = proofOf(draft, face);
-  if (proof) draft.voids = draft.voids.with(seat, draft.voids[seat]! | proof.excludes);
-  draft.broken ||= breaks(draft, face);
-  draft.hands = withoutCard(draft.hands, seat, id);
-  draft.trick = [...draft.trick, face];
-  if (draft.trick.length < draft.hands.length) return;
-  const winner = winnerOf(trickOf(draft))!;
-  draft.taken = draft.taken.with(winner, [...draft.taken[winner]!, ...draft.trick]);
-  draft.before = draft.leader;
-  draft.leader = winner;
-  draft.trick = [];
-  if (draft.hands.every((hand) => hand.length === 0)) draft.phase = 'over';
 }

@@ -17,7 +17,7 @@ export const de: Texts = {
     'In den ersten Stich gibt niemand ein Herz oder [QS], außer wer nichts anderes hat. Herz ausspielen darf man erst, wenn eins gefallen ist, oder wenn man nichts anderes hat. Die Dame darf man immer ausspielen.',
     'Jedes Herz kostet 1 Punkt, die Pik-Dame 13. Wer alle nimmt, hat einen Durchmarsch: Das kostet nichts, und alle anderen zahlen 26.',
     'Hat jemand 100 Punkte verloren, ist die Partie zu Ende. Gewonnen hat, wer am wenigsten verloren hat.',
-    'Geht jemand mitten in der Runde, zählt sie nicht. Wer beim Betrügen ertappt wird, verliert 26 Punkte.',
+    'Geht jemand, werden die Karten aufgedeckt, und es wird jedes Mal die niedrigste gespielt, die erlaubt ist; wer gegangen ist, verliert 26 Punkte. Kann eine Runde nicht weitergehen, zählt sie nicht, aber wer beim Betrügen ertappt wurde, verliert 26 Punkte.',
   ],
   options: {
     passing: {
@@ -39,7 +39,13 @@ export const de: Texts = {
   plays: (card, own) => `${own ? 'spielst' : 'spielt'} ${card}`,
   finished: 'Alle Stiche sind gemacht',
   moonShot: 'Ein Durchmarsch ist gelungen',
-  parts: { hearts: 'Herzen', queen: 'Pik-Dame', moon: 'Durchmarsch', jack: 'Karo-Bube' },
+  parts: {
+    hearts: 'Herzen',
+    queen: 'Pik-Dame',
+    moon: 'Durchmarsch',
+    jack: 'Karo-Bube',
+    left: 'Hat die Runde verlassen',
+  },
   points,
   none: 'keine Punkte',
   askPass: (name) => `Gib drei Karten an ${name} weiter`,

@@ -15,7 +15,7 @@ export const en = {
     'On the first trick nobody plays a heart or [QS], unless they have nothing else. A heart may only be led once one has been played, or by somebody who has nothing else. The queen may always be led.',
     'Each heart costs 1 point, the queen of spades 13. Whoever takes all of them shoots the moon: they pay nothing, and everybody else pays 26.',
     'When somebody has lost 100 points the match is over, and whoever has lost least has won.',
-    'If somebody leaves in the middle, the round does not count. A convicted cheat loses 26 points.',
+    'If somebody leaves, their cards are laid open, and the lowest that is allowed is played for them each time; they lose 26 points. Where a round cannot go on it does not count, but a convicted cheat loses 26 points.',
   ],
   options: {
     passing: {
@@ -42,6 +42,7 @@ export const en = {
     queen: 'Queen of spades',
     moon: 'Shooting the moon',
     jack: 'Jack of diamonds',
+    left: 'Left the round',
   } as Readonly<Record<string, string>>,
   points,
   none: 'no points',

@@ -17,7 +17,7 @@ export const it: Texts = {
     'Nella prima presa nessuno gioca un cuore o [QS], a meno che non abbia altro. Si può aprire a cuori solo dopo che ne è uscito uno, o se non si ha altro. Con la donna si può sempre aprire.',
     'Ogni cuore costa 1 punto, la donna di picche 13. Chi li prende tutti fa cappotto: non paga niente, e tutti gli altri pagano 26.',
     'Quando qualcuno ha perso 100 punti la partita finisce, e vince chi ha perso di meno.',
-    'Se qualcuno se ne va a metà, la mano non conta. Chi viene scoperto a barare perde 26 punti.',
+    'Se qualcuno se ne va, le sue carte si scoprono, e ogni volta si gioca per lui la più bassa permessa; chi se n’è andato perde 26 punti. Se una mano non può continuare non conta, ma chi è stato scoperto a barare perde 26 punti.',
   ],
   options: {
     passing: {
@@ -39,7 +39,13 @@ export const it: Texts = {
   plays: (card, own) => `${own ? 'giochi' : 'gioca'} ${card}`,
   finished: 'Tutte le prese sono fatte',
   moonShot: 'Qualcuno ha fatto cappotto',
-  parts: { hearts: 'Cuori', queen: 'Donna di picche', moon: 'Cappotto', jack: 'Fante di quadri' },
+  parts: {
+    hearts: 'Cuori',
+    queen: 'Donna di picche',
+    moon: 'Cappotto',
+    jack: 'Fante di quadri',
+    left: 'Ha lasciato la mano',
+  },
   points,
   none: 'nessun punto',
   askPass: (name) => `Passa tre carte a ${name}`,

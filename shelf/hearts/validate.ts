@@ -6,7 +6,18 @@ import { type CardId, type Face, makeFace } from 'svista/cards';
 import { type Result, err, makeSeat, ok } from 'svista/games';
 import { deckOf, lowestClub } from './cards';
 import { mayHold } from './follow';
-import { type HeartsState, PASSED, type Phase, isFirstTrick, openOf, wayOf } from './state';
+import {
+  type HeartsState,
+  PASSED,
+  type Phase,
+  isFirstTrick,
+  isPassing,
+  openOf,
+  shutHands,
+  turnOf,
+  unsought,
+  wayOf,
+} from './state';
 
 const bad = (what: string): Result<null> => err('hearts/position', what);
 const UNDEALT: readonly Phase[] = ['coin', 'shuffle', 'deal'];
@@ -41,11 +52,35 @@ function validatePhase(state: HeartsState): Result<null> | null {
     return bad('nobody has played before the lowest club is found');
   if (before !== null && isFirstTrick(state)) return bad('there is no trick before the first one');
   if (before !== null && state.taken[leader]!.length === 0) return bad('who leads has taken a trick');
-  return sought > hands.length - 2 ? bad('the last one need not be asked') : null;
+  return sought > hands.length - 2 ? bad('the last one need not be asked') : validateLeavers(state);
+}
+
+/** A14: what comes about by itself has come about. */
+function validateLeavers(state: HeartsState): Result<null> | null {
+  const { phase, hands, laid, out } = state;
+  if (out.length === 0) return null;
+  if (UNDEALT.includes(phase)) return bad('nobody has left before the deal');
+  if (shutHands(state).length > 0) return null;
+  if ((phase === 'pass' || phase === 'give') && !isPassing(state)) return bad('nobody is there to pass cards to');
+  if (phase === 'seek') {
+    const isShown = laid.some((cards) => cards.includes(lowestClub(hands.length)));
+    return isShown || unsought(state).length < 2 ? bad('it is known who leads the lowest club') : null;
+  }
+  return phase === 'play' && laid[turnOf(state)]!.length > 0 ? bad('open cards are played at once') : null;
 }
 
 /** A2, A3: how many cards lie where. */
-function validateSizes({ phase, hands, passed, stock, trick, taken, leader }: HeartsState): Result<null> | null {
+function validateSizes({
+  phase,
+  hands,
+  passed,
+  stock,
+  trick,
+  taken,
+  leader,
+  out,
+  laid,
+}: HeartsState): Result<null> | null {
   const seats = hands.length;
   const size = deckOf(seats).length / seats;
   if (stock.length !== (phase === 'deal' ? size * seats : 0))
@@ -56,8 +91,10 @@ function validateSizes({ phase, hands, passed, stock, trick, taken, leader }: He
   for (const [seat, hand] of hands.entries()) {
     const hasPlayed = (seat - leader + seats) % seats < trick.length;
     const count = UNDEALT.includes(phase) ? 0 : size - tricks - Number(hasPlayed);
-    if (hand.length !== count) return bad(`${makeSeat(seat)} holds ${count} cards, not ${hand.length}`);
-    if (passed[seat]!.length !== (phase === 'give' ? PASSED : 0))
+    const open = laid[seat]!.length;
+    if (hand.length + open !== count) return bad(`${makeSeat(seat)} holds ${count} cards, not ${hand.length + open}`);
+    if (open > 0 && (!out.includes(seat) || hand.length > 0)) return bad('the cards of whoever has left lie open');
+    if (passed[seat]!.length !== (phase === 'give' && !out.includes(seat) ? PASSED : 0))
       return bad('three cards of each are on their way, or none');
   }
   return (tricks === size) === (phase === 'over') ? null : bad('the round is over once all tricks have been taken');

@@ -41,3 +41,22 @@ it.each([
   if (count === 4) expect(scores[0]!.total).toBe(scores[2]!.total);
   expect(harness.witness.complaints).toEqual([]);
 });
+
+it('S23: who leaves between two deals takes nothing from the others: the next cards are dealt without them', async () => {
+  const harness = await seated({ devices: 3, seed: 7, game: scopa });
+  await playSome(harness, 8);
+  const { dealer, hands } = stateOf(harness.devices[0]!).game as ScopaState;
+  const leaver = harness.devices.find((device) => seatOf(device) !== dealer && hands[seatOf(device)]!.length === 0)!;
+  const rest = harness.devices.filter((device) => device !== leaver);
+  harness.crash(leaver);
+  await waitsFor(harness, leaver);
+  const before = stateOf(rest[0]!).game as ScopaState;
+  expect([before.phase, before.hands.flat(), before.out]).toEqual(['deal', [], []]);
+  agree(rest, [seatOf(leaver)]);
+  expect(await harness.run(() => rest.every(gone), 60_000)).toBe(true);
+  const after = stateOf(rest[0]!).game as ScopaState;
+  expect([after.out, after.taken]).toEqual([[seatOf(leaver)], before.taken]);
+  expect(await harness.playOut()).toBe(true);
+  expect(rest.map((device) => stateOf(device).results.length)).toEqual([1, 1]);
+  expect(harness.witness.complaints).toEqual([]);
+});

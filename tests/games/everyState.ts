@@ -26,9 +26,9 @@ const LEAVING = 12;
 export function playLeaving({ game, dealer, options, seats, random }: Playout, visit: (moment: Moment) => void): void {
   let state = game.setup(options, seats, null, 0);
   let there: readonly Seat[] = Array.from({ length: seats }, (_, seat) => seat);
+  let dealt = false;
   for (;;) {
-    const leavers =
-      random.below(LEAVING) === 0 && isDealt(game, state, seats) ? someOf(there, random, 1 + random.below(2)) : [];
+    const leavers = random.below(LEAVING) === 0 && dealt ? someOf(there, random, 1 + random.below(2)) : [];
     const need = game.need(state);
     const moves =
       need.kind === 'act' ? need.seats.map((seat) => pickMove(game.legal(dealer.openView(state, seat)), random)) : [];
@@ -44,14 +44,11 @@ export function playLeaving({ game, dealer, options, seats, random }: Playout, v
       there = there.filter((seat) => !leavers.includes(seat));
     } else if (need.kind === 'over') return;
     else if (need.kind === 'act') state = must(game.step(state, { kind: 'act', moves }));
-    else state = must(dealer.settle(state, undefined, 1));
+    else {
+      state = must(dealer.settle(state, undefined, 1));
+      dealt ||= need.kind === 'deal';
+    }
   }
-}
-
-function isDealt(game: AnyGame, state: any, seats: number): boolean {
-  return Array.from({ length: seats }, (_, seat) => game.hand(state, seat)).some(
-    ({ hidden, open }) => hidden.length + open.length > 0,
-  );
 }
 
 function someOf(seats: readonly Seat[], random: Random, count: number): readonly Seat[] {

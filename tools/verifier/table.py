@@ -15,7 +15,7 @@ class Table(Judge):
         self.round, self.attempt, self.step, self.head = opening.round, opening.attempt, opening.step, opening.head
         self.dealer, self.results = opening.dealer, list(opening.results)
         self.stage, self.game, self.gone, self.out = "header", None, [], []
-        self.deck, self.mixing, self.done, self.sealed = 0, None, None, None
+        self.deck, self.has_dealt, self.mixing, self.done, self.sealed = 0, False, None, None, None
         self.keys, self.commitments, self.box_keys, self.escrows = {}, {}, {}, {}
         self.joint, self.cards, self.seeds, self.gone_secrets = None, {}, {}, {}
         self.escrow_step, self.proofs = None, 0
@@ -214,6 +214,7 @@ class Table(Judge):
                 self.cards[card] = under_one_key(self.cards[card], given.get(card, []))
         faces = [self.face_shown(card, given[card]) for card in need["up"]]
         self.forget(need["up"])
+        self.has_dealt = True
         self.game.dealt(faces)
         self.settle()
 
@@ -353,7 +354,7 @@ class Table(Judge):
                 self.close_open({})
             return
         one_device = len(self.charter.seats_beside(leavers[0])) == len(leavers)
-        dealt = self.stage == "round" and self.charter.escrow and any(map(self.game.hand_size, self.seats))
+        dealt = self.stage == "round" and self.charter.escrow and self.has_dealt
         if dealt and first and one_device and self.game.leave(leavers):
             self.settle()
         else:

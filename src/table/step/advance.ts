@@ -92,6 +92,7 @@ async function openRound(
     joint: joint.value,
     cards: new Map(),
     deck: 0,
+    dealt: false,
     seeds: [],
   };
   return round.stage === 'escrow' ? ok(round) : begin(round, crypto);

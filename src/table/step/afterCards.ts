@@ -124,7 +124,7 @@ export async function deal(
     up = faces.value;
     for (const id of need.up) cards.delete(id);
   }
-  return stepGame({ ...state, cards }, { kind: 'deal', up }, crypto);
+  return stepGame({ ...state, cards, dealt: true }, { kind: 'deal', up }, crypto);
 }
 
 function sharesById(ids: readonly CardId[], shares: Uint8Array): ReadonlyMap<CardId, Uint8Array> {

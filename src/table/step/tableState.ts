@@ -81,6 +81,8 @@ export interface TableState {
   readonly cards: ReadonlyMap<CardId, Uint8Array>;
   /** How many decks were mixed in this round. */
   readonly deck: number;
+  /** Whether a deal of this round is complete. (P70) */
+  readonly dealt: boolean;
   readonly mixing: Mixing | null;
   readonly sealed: Sealed | null;
   /** By seat, once they are revealed; null for a seat that is gone. */
@@ -108,6 +110,7 @@ export function withoutKeys() {
     joint: new Uint8Array(0),
     cards: new Map(),
     deck: 0,
+    dealt: false,
   } satisfies Partial<TableState>;
 }
 

@@ -33,11 +33,13 @@ export function hasEscrow(charter: Charter): boolean {
 }
 
 /**
- * Whether a round can be played on without these seats: the hands are dealt, and they are the first who leave, all of
- * one device. Of two devices each had parts of the other's key. (P70)
+ * Whether a round can be played on without these seats: cards have been dealt, by keys that the others hold parts of,
+ * and they are the first who leave, all of one device. Of two devices each had parts of the other's key. Whether hands
+ * hold a card says nothing: a game that deals again has none between two deals. (P70)
  */
-export function canPlayOn(state: TableState, seats: readonly Seat[]): boolean {
-  return isDealt(state) && state.gone.length === 0 && seatsBeside(state.charter, seats[0]!).length === seats.length;
+export function canPlayOn({ charter, stage, dealt, gone }: TableState, seats: readonly Seat[]): boolean {
+  if (stage !== 'round' || !dealt || !hasEscrow(charter)) return false;
+  return gone.length === 0 && seatsBeside(charter, seats[0]!).length === seats.length;
 }
 
 /**
@@ -50,13 +52,4 @@ export function isPlayed({ charter, stage, game }: TableState): boolean {
 /** Whether those who are there can open the hand of a seat that is gone: together they have its key. (P70) */
 export function canOpen({ charter, escrows, gone }: TableState, seat: Seat): boolean {
   return escrows.length > 0 && trusteesOf(charter, seat).every((trustee) => !gone.includes(trustee));
-}
-
-/** Whether the hands are dealt, by keys that the others hold parts of. */
-function isDealt({ charter, stage, game }: TableState): boolean {
-  if (stage !== 'round' || !hasEscrow(charter)) return false;
-  return charter.seats.some((_, seat) => {
-    const { hidden, open } = charter.game.hand(game, seat);
-    return hidden.length + open.length > 0;
-  });
 }
