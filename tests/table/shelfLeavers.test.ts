@@ -20,6 +20,9 @@ for (const game of GAMES) putGame(game);
 
 /** No round of three has more steps. */
 const MOST = 140;
+const ALL = Array.from({ length: MOST }, (_, step) => step + 1);
+/** All of the time in which Hearts passes cards and looks for the lowest club, and some of the play. */
+const SOME = ALL.filter((step) => (step > 5 && step < 14) || step % 17 === 5);
 
 /** Somebody leaves at that step; what the table has come to. Null if the round was over before. */
 async function leaveAt(
@@ -55,9 +58,9 @@ async function leaveAt(
 
 describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, game) => {
   it.each([true, false])('of three one leaves at any step, with escrow: %s', async (escrow) => {
-    const every = sampleOf(1, escrow ? 17 : 41);
+    const steps = sampleOf(ALL, escrow ? SOME : ALL.filter((step) => step % 41 === 5));
     let left = 0;
-    for (let step = every === 1 ? 1 : 5; step <= MOST; step += every) {
+    for (const step of steps) {
       const came = await leaveAt(game, step, escrow);
       if (came === null) break;
       expect([step, came.counted]).toEqual([step, came.dealt ? 1 : 0]);
