@@ -49,6 +49,29 @@ describe('the board of Hearts', () => {
     expect(offers.map(({ label }) => label)).toContain('Passa [QS] [QH] [KH]');
   });
 
+  it('A14: shows the cards of whoever has left, as long as they have any', () => {
+    const table = tableFrom(late('7C8C9C/TCJCQC/KCAC2C/5H!2H!3C!', '-/-/-/-', '-', 'out=d', 2));
+    const [, laid] = pictureOf(table, 0).middle;
+    expect(laid).toEqual({
+      label: 'Open cards of Dan',
+      layout: 'row',
+      cards: ['3C', '2H', '5H'].map((name) => ({ face: face(name) })),
+    });
+    play(table, 'a: play 7C; b: play TC; c: play KC');
+    expect(pictureOf(table, 0).middle[1]!.cards).toHaveLength(2);
+    expect(words('en').part({ code: 'left', faces: [], points: -26 })).toBe('Left the round');
+  });
+
+  it('A14: says who has passed the cards on that have come, though somebody between has left', () => {
+    const table = tableFrom(
+      `${OPENING.replace(/AH2S.* /, (hand) => hand.replace(/[2-9TJQKA][CDHS]/g, '$&!'))} - pass out=d`,
+    );
+    expect(pictureOf(table, 0).prompt).toBe('Pass three cards to Ben');
+    play(table, 'a: pass TCJCQC; b: pass QDKDAD; c: pass QHKHQS');
+    play(table, 'a: play 2C');
+    expect(pictureOf(table, 0).detail).toMatch(/ from Cleo$/);
+  });
+
   it('says what has come, until the first trick is over', () => {
     const table = tableFrom(`${OPENING} - pass`);
     expect(pictureOf(table, 2).detail).toBeUndefined();

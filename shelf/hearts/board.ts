@@ -58,8 +58,8 @@ function board(moment: HeartsMoment): BoardPicture {
   return {
     prompt: promptOf(moment, texts),
     ...(detail === null ? {} : { detail }),
-    seats: state.taken.map((cards, seat) => seatOf(cards, state.laid[seat]!, state, texts)),
-    middle: middleOf(moment, texts),
+    seats: state.taken.map((cards) => seatOf(cards, state, texts)),
+    middle: [...middleOf(moment, texts), ...laidOf(moment, texts)],
     offers: moment.moves.map((move) => ({ label: labelOf(moment, move, texts) })),
     order: byFace,
     whyNot: (face) => whyNot(state, face, texts),
@@ -93,12 +93,10 @@ function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
   return state.broken ? null : texts.shut;
 }
 
-/** What a seat has taken, and what of the hand of whoever has left lies open (A14). */
-function seatOf(cards: readonly Face[], laid: readonly Face[], { options }: HeartsState, texts: Texts): PictureSeat {
+function seatOf(cards: readonly Face[], { options }: HeartsState, texts: Texts): PictureSeat {
   const cost = cards.reduce((sum, face) => sum + costOf(face), 0);
   const net = cost - (options['jack'] === true && cards.includes(JACK) ? 10 : 0);
-  const note = net === 0 ? texts.none : texts.points(net);
-  return { note, short: String(net), ...(laid.length > 0 ? { cards: laid.toSorted(byFace) } : {}) };
+  return { note: net === 0 ? texts.none : texts.points(net), short: String(net) };
 }
 
 /** The open trick, or the last one until somebody leads to the next. */
@@ -116,6 +114,14 @@ function middleOf(moment: HeartsMoment, texts: Texts): readonly PictureGroup[] {
   }));
   const label = !last ? texts.trick : winner === seat ? texts.youTake : texts.takes(moment.names[winner!]!);
   return [{ label, layout: 'trick', cards }];
+}
+
+/** A14: what those who have left still hold. */
+function laidOf({ view: { state }, names }: HeartsMoment, texts: Texts): PictureGroup[] {
+  return state.laid.flatMap((faces, seat): PictureGroup[] => {
+    const cards = faces.toSorted(byFace).map((face): PictureCard => ({ face }));
+    return cards.length > 0 ? [{ label: texts.laid(names[seat]!), layout: 'row', cards }] : [];
+  });
 }
 
 function labelOf({ view: { known } }: HeartsMoment, move: HeartsMove, texts: Texts): string {

@@ -62,6 +62,7 @@ export const de: Texts = {
   play: (card) => `${card} spielen`,
   toPass: (name) => `Drei Karten für ${name}`,
   trick: 'Stich',
+  laid: (name) => `Offene Karten von ${name}`,
   takes: (name) => `${name} nimmt den Stich`,
   youTake: 'Du nimmst den Stich',
   wins: 'liegt vorn',

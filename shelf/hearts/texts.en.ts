@@ -60,6 +60,7 @@ export const en = {
   play: (card: string): string => `Play ${card}`,
   toPass: (name: string): string => `Three cards for ${name}`,
   trick: 'Trick',
+  laid: (name: string): string => `Open cards of ${name}`,
   takes: (name: string): string => `${name} takes the trick`,
   youTake: 'You take the trick',
   wins: 'wins so far',

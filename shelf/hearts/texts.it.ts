@@ -62,6 +62,7 @@ export const it: Texts = {
   play: (card) => `Gioca ${card}`,
   toPass: (name) => `Tre carte per ${name}`,
   trick: 'Presa',
+  laid: (name) => `Carte scoperte di ${name}`,
   takes: (name) => `${name} prende`,
   youTake: 'Prendi tu',
   wins: 'per ora vince',
