@@ -74,30 +74,43 @@ export function playShare(
   tell: (won: number) => void,
 ): void {
   for (let i = from; i < rounds; i += step)
-    tell(playRound(must(gameOf(game)), options ?? {}, seats, [first, second], i >> 1, i % 2));
+    tell(playRound(must(gameOf(game)), { options, seats, players: [first, second], seed: i >> 1, turned: i % 2 }).won);
 }
 
-/** 1 if the first player's side wins, 1/2 if nobody does. `turned`: how many seats the sides are moved. */
-function playRound(
+/** One round of a duel. */
+export interface Match {
+  /** Those that are not at their default. */
+  readonly options?: Options | undefined;
+  readonly seats: number;
+  readonly players: readonly [Player, Player];
+  readonly seed: number;
+  /** How many seats the sides are moved. */
+  readonly turned: number;
+  /** Who deals; the first seat if it is left out. */
+  readonly dealer?: number;
+  /** How many rounds of the match were played before; none if it is left out. */
+  readonly before?: number;
+}
+
+/** `won`: 1 if the first player's side wins, 1/2 if nobody does. `lead`: its points less the other side's, for a seat. */
+export function playRound(
   game: AnyGame,
-  chosen: Options,
-  seats: number,
-  players: readonly [Player, Player],
-  seed: number,
-  turned: number,
-): number {
+  { options: chosen, seats, players, seed, turned, dealer: first = 0, before = 0 }: Match,
+): { readonly won: number; readonly lead: number } {
   const options = { ...defaultOptions(game.options, seats), ...chosen };
   const random = new Random(seed);
   const dealer = new LocalDealer<any, any>(game, randomOrder(random.fork()));
   const sideOf = (seat: number): number => (seat + turned) % 2;
-  let state = must(dealer.settle(game.setup(options, seats, 0, 0)));
+  let state = must(dealer.settle(game.setup(options, seats, first, before)));
   for (;;) {
     const need = game.need(state);
     if (need.kind === 'over') {
       const totals = need.result.scores.map((score) => score.total);
       const best = Math.max(...totals);
       const winners = totals.flatMap((total, seat) => (total === best ? [sideOf(seat)] : []));
-      return winners.every((side) => side === winners[0]) ? 1 - winners[0]! : 0.5;
+      const won = winners.every((side) => side === winners[0]) ? 1 - winners[0]! : 0.5;
+      const lead = totals.reduce((sum, total, seat) => sum + (sideOf(seat) === 0 ? total : -total), 0);
+      return { won, lead: lead / (seats / 2) };
     }
     if (need.kind !== 'act') throw new Error(`the dealer left a ${need.kind} undone`);
     const moves = need.seats.map((seat) =>
