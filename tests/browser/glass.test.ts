@@ -55,7 +55,12 @@ describe('the glass table', () => {
     const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#glass=18`);
     await page.getByRole('group', { name: 'The three tables' }).waitFor();
-    await page.getByRole('button', { name: 'Say “nothing fits”' }).focus();
+    const lie = page.getByRole('button', { name: 'Say “nothing fits”' });
+    const sentence = page.getByRole('listitem').filter({ has: lie }).getByRole('paragraph');
+    const described = await lie.getAttribute('aria-describedby');
+    expect(described).toBe(await sentence.getAttribute('id'));
+    expect(described).not.toBeNull();
+    await lie.focus();
     await page.keyboard.press('Enter');
     await eventually(() => page.url()).toContain('#glass=18.nothing');
     await page.getByRole('group', { name: 'The three tables' }).waitFor();
