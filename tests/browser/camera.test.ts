@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContext } from './context';
-import { browserArguments, findBrowser } from './findBrowser';
+import { browserArguments } from './findBrowser';
 import { BrowserHarness } from './harness';
+import { startChromium } from './sharedBrowser';
 import { openStage } from './stage';
 import { writeVideoOf } from './videoOfCode';
 
@@ -18,8 +19,7 @@ let leaveStage = (): void => {};
 
 beforeAll(async () => {
   harness = await BrowserHarness.open();
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
+  browser = await startChromium({
     args: [
       ...browserArguments(),
       '--use-fake-ui-for-media-stream',

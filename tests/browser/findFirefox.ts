@@ -21,6 +21,8 @@ export async function startFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath: FIREFOX!,
     headless: true,
+    timeout: 0,
+    protocolTimeout: 0,
     // Addresses of this machine in clear, the one of loopback among them: there may be no other.
     extraPrefsFirefox: {
       'media.peerconnection.ice.obfuscate_host_addresses': false,

@@ -2,7 +2,13 @@
  * One Chromium for all test files of a process: to start it takes a second of a core. What has to be apart, people's
  * devices above all, is so by contexts.
  */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  chromium,
+} from 'playwright-core';
 import { browserArguments, findBrowser } from './findBrowser';
 
 let browser: Promise<Browser> | null = null;
@@ -11,8 +17,13 @@ let browser: Promise<Browser> | null = null;
 export async function sharedBrowser(): Promise<Browser> {
   const running = await browser;
   if (running?.isConnected()) return running;
-  browser = chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+  browser = startChromium();
   return browser;
+}
+
+/** Another one, which ends when it is closed; it may take as long to start as the machine needs. */
+export function startChromium(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: browserArguments(), ...options, timeout: 0 });
 }
 
 /** A browser of its own, with its files in that folder; it ends with its context. */
@@ -21,5 +32,6 @@ export function startProfile(folder: string, options: BrowserContextOptions): Pr
     ...options,
     executablePath: findBrowser(),
     args: browserArguments(),
+    timeout: 0,
   });
 }

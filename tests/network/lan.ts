@@ -6,8 +6,9 @@ import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { findBrowser } from '../browser/findBrowser';
+import { startChromium } from '../browser/sharedBrowser';
 import { LastingProcesses, printed } from '../run/lasting';
 
 /** With it begin the names of all namespaces of tests. */
@@ -185,7 +186,7 @@ export function browserIn(namespace: string, folder: string, args: readonly stri
   const wrapper = join(folder, `chromium-${namespace}`);
   writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${namespace} ${findBrowser()} "$@"\n`);
   chmodSync(wrapper, 0o755);
-  return chromium.launch({ executablePath: wrapper, args: ['--no-sandbox', ...args] });
+  return startChromium({ executablePath: wrapper, args: ['--no-sandbox', ...args] });
 }
 
 function addressOf(machine: number): string {

@@ -34,7 +34,7 @@ it('no file loads the setup of the tests, which only Vitest can load', () => {
 describe('no test', () => {
   it('has a limit of time, or asks a clock', () => {
     const banned = [
-      /\btimeout: ?[\d"']/,
+      /timeout: ?[1-9"']/i,
       /^\s*\}, \d[\d_]{2,}\);$/m,
       /\bDate\.now\(/,
       /\bsetDefaultTimeout\([1-9]/,
@@ -44,6 +44,14 @@ describe('no test', () => {
       banned.filter((each) => each.test(text)).map((each) => `${path}: ${each}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it('starts a browser under the limit of time that its library has', () => {
+    const starts = ALL.filter(({ path }) => !MEASURING.test(path)).flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:chromium|puppeteer)\.launch\w*\((.*?)\);/gs)].map(([, how]) => ({ path, how: how! })),
+    );
+    expect(starts.length).toBeGreaterThan(2);
+    expect(starts.filter(({ how }) => !how.includes('timeout: 0')).map(({ path }) => path)).toEqual([]);
   });
 
   it('is skipped without saying why', () => {
@@ -73,7 +81,7 @@ describe('a test file', () => {
 
   it('that drives a browser is kept out of the quick run', () => {
     const driving = TESTS.filter(({ text }) =>
-      /from '(playwright-core|[./]+\/browser\/(house|freshPages|sharedBrowser))'/.test(text),
+      /from '(playwright-core|[./]+\/browser\/(harness|freshPages|sharedBrowser))'/.test(text),
     );
     expect(driving.length).toBeGreaterThan(10);
     expect(driving.filter(({ path, text }) => kindOf(path, text) !== 'browsers').map(({ path }) => path)).toEqual([]);
