@@ -20,6 +20,7 @@ export interface DrivenPage extends Evaluating {
 /** Looks at these pages for movement, see `../run/standstill.ts`, until what it returns is called. */
 export function watchPages(pages: readonly DrivenPage[], end: () => Promise<void>): () => void {
   return standstill().watch({
+    isOpen: () => true,
     pictures: async () => (await Promise.all(pages.map(pictureOf))).filter((picture) => picture !== null),
     inWords: async () => (await Promise.all(pages.map(wordsOf))).join('\n'),
     end,

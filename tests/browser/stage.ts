@@ -15,6 +15,7 @@ export function openStage(browser: Browser): () => void {
   const pages = (): Evaluating[] =>
     browser.contexts().flatMap((context) => context.pages().map((page) => page as unknown as Evaluating));
   return standstill().watch({
+    isOpen: () => pages().length > 0,
     pictures: async () => (await Promise.all(pages().map(pictureOf))).filter((picture) => picture !== null),
     inWords: async () => (await Promise.all(pages().map(wordsOf))).join('\n'),
     end: () => browser.close(),

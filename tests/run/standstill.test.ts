@@ -6,6 +6,7 @@ import { STILL_LOOKS, type Stage, Standstill } from './standstill';
 function stageOf(show: () => readonly string[]): Stage & { ended: boolean } {
   return {
     ended: false,
+    isOpen: () => true,
     pictures: async () => show(),
     inWords: async () => 'a page with nothing on it',
     async end() {
@@ -97,6 +98,29 @@ describe('a test with a page', () => {
     );
     await standstill.guard(() => 'right');
     expect(standstill.reason).toBeNull();
+  });
+});
+
+describe('a test with a browser in which no page is open', () => {
+  it('may take as long as this process works', async () => {
+    let workUs = 0;
+    const standstill = new Standstill(() => (workUs += 100_000));
+    const stage = { ...stageOf(() => []), isOpen: () => false };
+    standstill.watch(stage);
+    const { failure } = endless(standstill);
+    await look(standstill, 10 * STILL_LOOKS.alone);
+    expect([failure(), stage.ended]).toEqual([null, false]);
+  });
+
+  it('fails when this process has had nothing to do for long, and then the browser is closed', async () => {
+    const standstill = new Standstill(idle);
+    const stage = { ...stageOf(() => []), isOpen: () => false };
+    standstill.watch(stage);
+    const { failure } = endless(standstill);
+    await look(standstill, STILL_LOOKS.alone - 1);
+    expect([failure(), stage.ended]).toEqual([null, false]);
+    await look(standstill, 1);
+    expect([failure()?.message, stage.ended]).toEqual([expect.stringMatching(/^nothing has moved/), true]);
   });
 });
 

@@ -10,6 +10,8 @@
 
 /** Something beside this process in which a test can move: a browser with its pages. */
 export interface Stage {
+  /** Whether there is anything to see: while no page is open, this process is looked at. */
+  isOpen(): boolean;
   /** What is to be seen there now; anything new is a movement. */
   pictures(): Promise<readonly string[]>;
   /** The same in words, for whoever reads of the failure. */
@@ -90,9 +92,10 @@ export class Standstill {
 
   /** Looks once. */
   async look(): Promise<void> {
-    const moves = this.#stages.size > 0 ? await this.#showsNews() : this.#works();
+    const open = [...this.#stages].filter((stage) => stage.isOpen());
+    const moves = open.length > 0 ? await this.#showsNews(open) : this.#works();
     if (moves) return this.moved();
-    const limit = this.#stages.size > 0 ? STILL_LOOKS.withStage : STILL_LOOKS.alone;
+    const limit = open.length > 0 ? STILL_LOOKS.withStage : STILL_LOOKS.alone;
     if (++this.#still < limit || this.#reason !== null) return;
     const stages = [...this.#stages];
     const words = await Promise.all(stages.map((stage) => answered(stage.inWords(), '(no answer)')));
@@ -105,8 +108,8 @@ export class Standstill {
     if (standing.length === 0 && stages.length === 0) throw new Error(`a hook stands still: ${reason}`);
   }
 
-  async #showsNews(): Promise<boolean> {
-    const pictures = await Promise.all([...this.#stages].map((stage) => answered(stage.pictures(), [])));
+  async #showsNews(open: readonly Stage[]): Promise<boolean> {
+    const pictures = await Promise.all(open.map((stage) => answered(stage.pictures(), [])));
     const news = pictures.flat().filter((picture) => !this.#seen.has(picture));
     for (const picture of news) this.#seen.add(picture);
     return news.length > 0;
