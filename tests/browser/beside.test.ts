@@ -132,6 +132,8 @@ describe('a game beside the page', () => {
 });
 
 describe('a module beside the page', () => {
+  beforeAll(() => harness.sendHome());
+
   /** The start page of somebody whose module is answered like that, and who wants to play it. */
   async function wanting(name: string, answer: (isRun: boolean) => string, head: object = OH_HELL): Promise<Player> {
     const player = await harness.person(name);

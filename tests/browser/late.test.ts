@@ -14,8 +14,9 @@ beforeAll(async () => {
   harness = await BrowserHarness.open();
 });
 afterAll(() => harness.close());
-afterEach(() => {
+afterEach(async () => {
   for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
+  await harness.sendHome();
 });
 
 const press = ({ page }: Player, name: string): Promise<void> =>

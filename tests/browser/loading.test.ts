@@ -4,7 +4,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COMPILE_HINT } from '../../build/compileHint';
 import { GROUPS } from '../bench/figures';
 import { weights } from '../bench/weight';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   harness = await BrowserHarness.open();
 });
 
+afterEach(() => harness.sendHome());
 afterAll(() => harness.close());
 
 /** The files that a page asks for from now on, without what the build has added to their names. */

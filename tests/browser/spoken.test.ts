@@ -1,6 +1,6 @@
 /** A table is joined by saying a number and two words, in real browsers over our own broker. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { parseSpoken, wordsIn } from '../../src/net/spoken/wordLists';
 import { watchSlotIds } from '../../src/net/link/watchLink';
 import { pairOfNumber } from '../../src/net/spoken/spokenWords';
@@ -16,6 +16,7 @@ let harness: BrowserHarness;
 beforeAll(async () => {
   harness = await BrowserHarness.open();
 });
+afterEach(() => harness.sendHome());
 afterAll(() => harness.close());
 
 const saidOn = (page: Page): Promise<string> => page.locator('.words').innerText();
