@@ -33,11 +33,7 @@ afterAll(() => harness.close());
 beforeEach(async () => {
   player.errors.length = 0;
   await player.page.setViewportSize(PHONE);
-  // There, what the page keeps can be written before the page is loaded.
-  await player.page.goto(`${harness.origin}config.json`);
-  const session = await player.context.newCDPSession(player.page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(harness.origin).origin, storageTypes: 'all' });
-  await session.detach();
+  await harness.forget(player);
 });
 
 /** What the page will find that it has kept. */

@@ -190,6 +190,17 @@ export class BrowserHarness {
     await player.page.goto(address);
   }
 
+  /** Has their browser forget all of the host, on a page from which `keep` can be written before Svista is opened. */
+  async forget({ page, context }: Player, keep: Readonly<Record<string, string>> = {}): Promise<void> {
+    await page.goto(`${this.origin}config.json`);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(this.origin).origin, storageTypes: 'all' });
+    await session.detach();
+    await page.evaluate((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, keep);
+  }
+
   /** The tab's process dies without a goodbye to anybody. */
   async kill(player: Player): Promise<void> {
     const crashed = player.page.waitForEvent('crash');

@@ -37,8 +37,11 @@ const GAMES = readdirSync(SHELF)
 
 forgetGames();
 let harness: BrowserHarness;
+/** Plays every game alone in one page, which each time knows of no other. */
+let lone: Player;
 beforeAll(async () => {
   harness = await BrowserHarness.open();
+  lone = await harness.person('Anna');
 });
 afterAll(() => harness.close());
 afterEach(() => {
@@ -116,25 +119,21 @@ describe.each(GAMES)('%s', (name, { id, blurb, seats: [least] }) => {
   });
 
   it.each(['de', 'it'] as const)('speaks %s, and nothing is cut off on a phone', async (language) => {
-    const player = await harness.person(`${language} ${name}`);
-    const { page } = player;
-    await page.goto(`${harness.origin}config.json`);
-    await page.evaluate(
-      (kept) => localStorage.setItem('svista.settings', kept),
-      JSON.stringify({ language, name: 'Anna', botSpeed: 'quick', sounds: false }),
-    );
+    const { page } = lone;
+    await page.emulateMedia({ colorScheme: language === 'de' ? 'light' : 'dark', reducedMotion: 'reduce' });
+    const settings = JSON.stringify({ language, name: 'Anna', botSpeed: 'quick', sounds: false });
+    await harness.forget(lone, { 'svista.settings': settings });
     await page.goto(harness.origin);
     await choose(page, name, language);
     await page.getByText(blurb[language]!).waitFor();
     expect(await page.evaluate(cutOff)).toEqual([]);
     await page.getByRole('button', { name: WORDS[language].play }).click();
-    await playSome([player], 3);
+    await playSome([lone], 3);
     await eventually(() => page.evaluate(cutOff)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.goto(`${harness.origin}#rules=${id}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await player.context.close();
   });
 });
 
