@@ -6,12 +6,12 @@ import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { BrowserHarness } from './harness';
 import { portOf, startProgram } from './program';
-import { eventually } from '../run/eventually';
+import { eventually, pause } from '../run/eventually';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -23,7 +23,6 @@ let packed: readonly string[];
 let said: string;
 
 beforeAll(async () => {
-  harness = await BrowserHarness.open();
   folder = await mkdtemp(join(tmpdir(), 'svista-package-'));
   // Everything else is built already.
   await run('npm', ['run', '-s', 'types'], { cwd: ROOT });
@@ -36,8 +35,10 @@ beforeAll(async () => {
   const quiet = ['--offline', '--no-audit', '--no-fund', '--foreground-scripts', '--cache', join(folder, 'cache')];
   const installed = await run('npm', ['install', ...quiet, join(folder, filename)], { cwd: folder });
   said = installed.stdout + installed.stderr;
+  harness = await BrowserHarness.open();
 });
 
+afterEach(() => harness.sendHome());
 afterAll(async () => {
   await harness.close();
   await rm(folder, { recursive: true, force: true });
@@ -196,7 +197,8 @@ describe('the package', () => {
     // What it would install is in this project; the package itself is the packed one.
     for (const tool of ['vite', 'vitest'])
       await symlink(join(ROOT, 'node_modules', tool), join(folder, 'node_modules', tool));
-    const tested = await run(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], { cwd: game });
+    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const tested = await run(process.execPath, [vitest, 'run', '--testTimeout=0'], { cwd: game });
     expect(tested.stdout).toMatch(/1 passed/);
     await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: game });
     expect(await readdir(join(game, 'dist'))).toContain('index.html');
@@ -221,7 +223,7 @@ describe('the package', () => {
       let over = false;
       void Promise.all(isOver).then(() => (over = true));
       // Whoever is asked takes the first of their moves.
-      while (!over)
+      for (; !over; await pause())
         for (const { page: at } of players) await at.evaluate(() => document.querySelector('button')?.click());
       await eventually(() => players[0]!.page.locator('#prompt').textContent()).toMatch(/^Cleo \d+, Dora \d+\./);
       for (const { errors } of players) expect(errors).toEqual([]);
