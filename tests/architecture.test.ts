@@ -36,6 +36,7 @@ const BELOW_UI = [
   'bots',
   ...['link', 'mesh', 'rendezvous', 'peerjs', 'spectators', 'direct', 'spoken'].map((room) => `net/${room}`),
   'ui/words',
+  'ui/frame',
 ];
 
 /** What the screen of a game is made of. */
@@ -99,7 +100,8 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   glass: [...DEVICES, 'table/own', 'table/log', 'games/cardinoes'],
 
   'ui/words': ['cards'],
-  'ui/kit': ['ui/words', 'cards', 'lib'],
+  'ui/frame': [],
+  'ui/kit': ['ui/frame', 'ui/words', 'cards', 'lib'],
   'ui/text': BELOW_UI,
   'ui/app': ['ui/kit', ...BELOW_UI],
   'ui/view': ['ui/text', ...BELOW_UI],

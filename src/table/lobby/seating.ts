@@ -25,7 +25,7 @@ export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' |
   /** Where the next table is prepared. */
   readonly waiting: WaitingRoom;
   readonly save: (addition: Addition) => void;
-  /** Fetches what playing the game needs, never rejected; null if nothing is missing. */
+  /** Resolves, and is never rejected, when all that playing the game needs is here; null if a table can open at once. */
   readonly prepare: (game: AnyGame) => Promise<void> | null;
   /** Called when nothing is missing. */
   readonly makeTable: (options: TableOptions) => Table;
@@ -170,8 +170,11 @@ export class Seating {
     );
   }
 
-  /** A charter to which all its devices have consented: the own table, if this device sits in it and none is later. */
-  adopt(signed: SignedCharter): void {
+  /**
+   * A charter to which all its devices have consented: the own table, if this device sits in it and none is later.
+   * `isPrepared`: all that the game needs is here.
+   */
+  adopt(signed: SignedCharter, isPrepared = false): void {
     const { save, onSeated, waiting } = this.#options;
     const { charter } = signed;
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
@@ -181,8 +184,8 @@ export class Seating {
     const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
     const isNew = isDraft && word.isNew;
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
-    const missing = this.#options.prepare(charter.game);
-    if (missing) return void missing.then(() => this.#left || this.adopt(signed));
+    const coming = isPrepared ? null : this.#options.prepare(charter.game);
+    if (coming) return void coming.then(() => this.#left || this.adopt(signed, true));
     this.#table?.stop();
     save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
     this.sitDown(signed, NO_MEMORY);

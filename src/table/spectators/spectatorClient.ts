@@ -35,7 +35,7 @@ export interface SpectatorClientOptions {
   readonly crypto: CryptoService;
   readonly clock: Clock;
   readonly random: (count: number) => Uint8Array;
-  /** Fetches what following the game needs, never rejected; null if nothing is missing. */
+  /** Resolves, and is never rejected, when all that following the game needs is here; null if it is. */
   readonly prepare: (game: AnyGame) => Promise<void> | null;
   readonly onStep: (event: StepEvent) => void;
   readonly onChange: () => void;
@@ -219,11 +219,11 @@ export class SpectatorClient {
     return done;
   }
 
-  #adopt(signed: SignedCharter): void {
+  #adopt(signed: SignedCharter, isPrepared = false): void {
     const { charter } = signed;
     if (this.#stopped || (this.#session && equalBytes(charter.table, this.#session.signed.charter.table))) return;
-    const missing = this.#options.prepare(charter.game);
-    if (missing) return void missing.then(() => this.#adopt(signed));
+    const coming = isPrepared ? null : this.#options.prepare(charter.game);
+    if (coming) return void coming.then(() => this.#adopt(signed, true));
     this.#session?.stop();
     this.#save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
     this.#follow(signed, NO_MEMORY);

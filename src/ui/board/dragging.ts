@@ -5,6 +5,7 @@
  * The browser's own drag and drop does not work on touch screens, and so is not used.
  * @module
  */
+import { canMove } from '../frame/frame';
 
 export interface DragOptions {
   /** The elements that are picked up, copied for the way. */
@@ -102,7 +103,7 @@ function makeGhost(elements: readonly HTMLElement[], from: { readonly x: number;
 
 /** The copies fly back to where they were picked up, unless less motion is wanted. */
 async function sendBack(ghost: HTMLElement, from: { readonly x: number; readonly y: number }): Promise<void> {
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (canMove()) {
     const back = ghost.animate([{ translate: ghost.style.translate }, { translate: `${from.x}px ${from.y}px` }], {
       duration: BACK_MS,
       easing: 'ease-out',

@@ -5,8 +5,8 @@
  */
 import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
+import { afterFrame, canMove } from '../frame/frame';
 import Card from '../kit/Card.svelte';
-import { afterLayout } from './afterLayout';
 
 /**
  * A card's way from one place to another. Elements carry the names of places as
@@ -35,11 +35,6 @@ const EASE = 'cubic-bezier(0.25, 0.8, 0.35, 1)';
 
 function rectOf(element: Element): DOMRect {
   return (element.querySelector('.card') ?? element).getBoundingClientRect();
-}
-
-/** Whether anybody sees cards fly, and wants to. */
-export function canFly(): boolean {
-  return !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Looks where everything is now. That makes the browser lay the whole page out. */
@@ -71,11 +66,11 @@ export class Flyer {
    */
   fly(board: HTMLElement, flights: readonly Flight[], before: Sight, held: Sight): void {
     this.stop();
-    if (flights.length === 0 || !canFly()) return;
+    if (flights.length === 0 || !canMove()) return;
     const veils = new Map(flights.map((flight) => [flight, flight.covers ? veilCard(targetOf(board, flight)) : null]));
-    const forget = afterLayout(() => {
+    const forget = afterFrame(() => {
       this.#stops.delete(stop);
-      const courses = canFly() ? plot(board, flights, before, held) : [];
+      const courses = canMove() ? plot(board, flights, before, held) : [];
       courses.forEach((course, i) => {
         this.#launch(course, (i * SPREAD_MS) / flights.length, veils.get(course.flight) ?? null);
         veils.delete(course.flight);

@@ -4,9 +4,9 @@
  * @module
  */
 import { onDestroy, tick } from 'svelte';
-import { afterLayout, afterSeen } from './afterLayout';
+import { afterFrame, afterSeen, canMove } from '../frame/frame';
 import { useDeal } from './deal';
-import { type Flight, Flyer, type Sight, canFly, lookAround } from './fly';
+import { type Flight, Flyer, type Sight, lookAround } from './fly';
 
 export interface MovementOptions<Scene> {
   /** What the board shows now. */
@@ -74,16 +74,16 @@ export class Movement<Scene> {
     onDestroy(() => flyer.stop());
 
     $effect.pre(() => {
-      if (changed(scene()) && shown && canFly()) sight = latest ?? lookAround(this.board!);
+      if (changed(scene()) && shown && canMove()) sight = latest ?? lookAround(this.board!);
     });
 
     // To look in the midst of a change would make the browser lay out the page twice; after it, before cards set out.
     let forget: (() => void) | null = null;
     const lookSoon = (): void => {
-      forget ??= afterLayout(() => {
+      forget ??= afterFrame(() => {
         forget = null;
         const { board } = this;
-        if (board && board.getBoundingClientRect().width > 0 && canFly()) latest = lookAround(board);
+        if (board && board.getBoundingClientRect().width > 0 && canMove()) latest = lookAround(board);
       });
     };
     onDestroy(() => forget?.());

@@ -18,9 +18,9 @@ import type { LogEntry, Part } from '../text/parts';
 import { botJob, dealTable, matchOf } from './aloneDeal';
 import { type AloneEvent, type AloneGame, type AlonePlan, BOT_NAMES } from './alonePlan';
 import { forgetAlone, keepAlone } from './aloneStore';
-import { Live } from './live.svelte';
 import { viewLocal } from './localView';
 import type { RoundReview } from './roundReview.svelte';
+import { TableFeed } from './tableFeed.svelte';
 import { say } from '../words/made/alone';
 import { hintJob } from './hintJob';
 
@@ -35,7 +35,8 @@ export interface AloneOptions {
   readonly clock: Clock;
   /** A bot that answers at once cannot be followed: it takes at least so long. */
   readonly leastMs: () => number;
-  readonly onLog: (entries: readonly LogEntry[]) => void;
+  /** Lines of the log tell of what has been seen to happen. */
+  readonly onNews: (news: readonly LogEntry[]) => void;
   readonly onFault: (fault: Fault) => void;
   /** The person leaves a match that is to be gone on with, asks whether to end it, or has ended it. */
   readonly onLeave: (match: 'kept' | 'asked' | 'ended') => void;
@@ -64,10 +65,11 @@ export class AloneTable implements TableActions {
   readonly #matchOptions: Options;
   #events: AloneEvent[] = [];
   #step = 0;
-  #pending: LogEntry[] = [];
   #stopped = false;
-  #log = $state.raw<readonly LogEntry[]>([]);
-  readonly #live: Live<TableView>;
+  readonly #feed: TableFeed<{ readonly table: TableView }> = new TableFeed({
+    look: () => ({ table: this.#viewed() }),
+    onNews: (news) => this.#options.onNews(news),
+  });
   #hints = $state.raw<readonly HintView[] | 'thinking' | null>(null);
 
   constructor(options: AloneOptions) {
@@ -80,19 +82,17 @@ export class AloneTable implements TableActions {
     this.#table = dealTable(plan, { names: this.names, onEvent: (event) => this.#tell(event) });
     for (const event of events) if (!this.#again(event)) break;
     keepAlone({ plan, events: this.#events });
-    this.#log = this.#pending;
-    this.#pending = [];
-    this.#live = new Live(this.#viewed());
+    this.#feed.now();
     this.#wake();
     this.#bringReview();
   }
 
   get view(): TableView {
-    return this.#live.view;
+    return this.#feed.view.table;
   }
 
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#feed.log;
   }
 
   /** What the search would do, once it was asked. */
@@ -115,7 +115,7 @@ export class AloneTable implements TableActions {
 
   next(choice: 'again' | 'stand'): Result<null> {
     // A day has one deal.
-    if (this.view.matchOver && (choice === 'stand' || this.plan.daily !== undefined)) this.end();
+    if (this.#table.matchOver && (choice === 'stand' || this.plan.daily !== undefined)) this.end();
     else if (choice === 'stand') this.#options.onLeave('kept');
     else {
       this.after?.review.stop();
@@ -140,7 +140,7 @@ export class AloneTable implements TableActions {
 
   /** The match would end, unless it has: they are asked. */
   reopen(): void {
-    if (this.view.matchOver) this.end();
+    if (this.#table.matchOver) this.end();
     else this.#options.onLeave('asked');
   }
 
@@ -210,10 +210,8 @@ export class AloneTable implements TableActions {
   #after(event: AloneEvent): void {
     this.#events.push(event);
     keepAlone({ plan: this.plan, events: this.#events });
-    this.#log = [...this.#log, ...this.#pending];
-    if (this.#pending.length > 0) this.#options.onLog(this.#pending);
-    this.#pending = [];
-    this.#live.show(this.#viewed());
+    if (event === 'next' || event.seat === OWN) this.#feed.now();
+    else this.#feed.changed();
     this.#wake();
     this.#bringReview();
   }
@@ -270,7 +268,7 @@ export class AloneTable implements TableActions {
     this.#step++;
     const told: LogLine[] = narrateLocal(this.game.id, event, OWN);
     const round = this.#table?.results.length ?? 0;
-    this.#pending = [...this.#pending, ...told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round }))];
+    this.#feed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round })));
   }
 
   #viewed(): TableView {

@@ -4,7 +4,7 @@
  */
 import { type Fault, assert } from '../../lib/result';
 import { isPrepared, prepareGame } from '../games/registry';
-import { nextTask } from './nextTask';
+import { nextTask } from '../frame/frame';
 import { supplies } from './supplies';
 
 /** The program of a table. */
@@ -38,14 +38,9 @@ export async function fetchGame(game: string, onFault: (fault: Fault) => void): 
 }
 
 /**
- * What a game needs before somebody sits down to it: if all of it is here, a task of one's own, since the last consent
- * to a table has been long enough to check for a weak device.
+ * When all that a game needs is here: a task later at the least, since the last consent to a table has been long enough
+ * to check for a weak device.
  */
-export function preparing(onFault: (fault: Fault) => void): (game: { readonly id: string }) => Promise<void> | null {
-  let rested = false;
-  return ({ id }) => {
-    if (!fetched(id)) return fetchGame(id, onFault);
-    rested = !rested;
-    return rested ? nextTask() : null;
-  };
+export function prepareTable({ id }: { readonly id: string }, onFault: (fault: Fault) => void): Promise<void> {
+  return fetched(id) ? nextTask() : fetchGame(id, onFault);
 }

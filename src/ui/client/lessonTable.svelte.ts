@@ -17,6 +17,7 @@ import type { TableActions } from '../view/actions';
 import type { TableView } from '../view/roomView';
 import { LEARNER, LessonRun, type LessonWait } from './lessonRun';
 import { viewLocal } from './localView';
+import { TableFeed } from './tableFeed.svelte';
 import { say as common } from '../words/made/common';
 import { say as score } from '../words/made/score';
 import { say } from '../words/made/table';
@@ -28,7 +29,8 @@ export interface LessonOptions {
   readonly clock: Clock;
   /** How long another player takes for a move; `together`: where all choose at once. */
   readonly moveMs: (together: boolean) => number;
-  readonly onLog: (entries: readonly LogEntry[]) => void;
+  /** Lines of the log tell of what has been seen to happen. */
+  readonly onNews: (news: readonly LogEntry[]) => void;
   /** The learner has enough, or wants to play a round of their own. */
   readonly onLeave: (to: 'start' | 'play') => void;
 }
@@ -43,6 +45,14 @@ export interface Said {
   readonly answer: readonly Part[] | null;
   readonly waits: LessonWait;
   readonly progress: LessonRun['progress'];
+  /** Another number for whatever is said, though it be the same as before. */
+  readonly turn: number;
+}
+
+interface LessonView {
+  readonly table: TableView;
+  readonly said: Said | null;
+  readonly hands: readonly (readonly Face[])[];
 }
 
 export class LessonTable implements TableActions {
@@ -54,10 +64,12 @@ export class LessonTable implements TableActions {
   readonly #run: LessonRun;
   #step = 0;
   #stopped = false;
-  #pending: LogEntry[] = [];
-  #log = $state.raw<readonly LogEntry[]>([]);
-  #view = $state.raw<TableView>() as TableView;
-  #said = $state.raw<Said | null>(null);
+  #turn = 0;
+  #answer: readonly Part[] | null = null;
+  readonly #feed: TableFeed<LessonView> = new TableFeed({
+    look: () => ({ table: this.#viewed(), said: this.#saying(), hands: this.#held() }),
+    onNews: (news) => this.#options.onNews(news),
+  });
 
   constructor(options: LessonOptions) {
     const { game, lesson, name } = options;
@@ -65,11 +77,11 @@ export class LessonTable implements TableActions {
     this.names = [name, ...lesson.others];
     this.#match = must(parseOptions(matchOptions(game), { rounds: 1 }, this.names.length));
     this.#run = new LessonRun(game, lesson, name, (event) => this.#tell(event));
-    this.#show();
+    this.#go();
   }
 
   get view(): TableView {
-    return this.#view;
+    return this.#feed.view.table;
   }
 
   /** After it comes a round of one's own, with bots. */
@@ -78,36 +90,28 @@ export class LessonTable implements TableActions {
   }
 
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#feed.log;
   }
 
   /** What everybody holds, by seat: in a lesson no card is a secret. */
-  get hands(): readonly (readonly Face[])[] {
-    void this.#view; // so that it is read anew with each move
-    const { table } = this.#run;
-    return this.names.map((_, seat) => {
-      const { known, state } = table.view(seat);
-      return [...known.values(), ...this.#options.game.hand(state, seat).open].sort(
-        (a, b) => (a & 3) - (b & 3) || a - b,
-      );
-    });
+  get hands(): LessonView['hands'] {
+    return this.#feed.view.hands;
   }
 
   /** What is said now; null while others move, and at the end. */
   get said(): Said | null {
-    return this.#said;
+    return this.#feed.view.said;
   }
 
   play(move: unknown): Result<null> {
     const before = this.#run.table.view(LEARNER);
     const tried = this.#run.try(move);
     if (!tried.ok) return tried;
-    if (tried.value.kind === 'made') this.#show();
+    if (tried.value.kind === 'made') this.#go();
     else {
       const { answer } = tried.value;
       const offer = narratorOf(this.#options.game.id).offer(before, move);
-      const parts: Part[] = answer ? saidParts(answer) : say.lessonOther({ offer });
-      this.#said = { ...this.#said!, answer: parts };
+      this.#say(answer ? saidParts(answer) : say.lessonOther({ offer }));
     }
     return done;
   }
@@ -115,13 +119,13 @@ export class LessonTable implements TableActions {
   /** What is said has been read. */
   read(): void {
     this.#run.read();
-    this.#show();
+    this.#go();
   }
 
   /** Makes the awaited move in the learner's place. */
   showMe(): void {
     must(this.#run.try(this.#run.awaited));
-    this.#show();
+    this.#go();
   }
 
   next(choice: 'again' | 'stand'): Result<null> {
@@ -162,27 +166,48 @@ export class LessonTable implements TableActions {
   #tell(event: LocalEvent): void {
     this.#step++;
     const told: LogLine[] = narrateLocal(this.#options.game.id, event, LEARNER);
-    this.#pending = [...this.#pending, ...told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round: 0 }))];
+    this.#feed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round: 0 })));
   }
 
-  #show(): void {
+  #say(answer: readonly Part[] | null): void {
+    this.#turn++;
+    this.#answer = answer;
+    this.#feed.now();
+  }
+
+  /** The learner has gone on; others move, one after the other, until it is the learner's turn again. */
+  #go(): void {
+    this.#say(null);
     const run = this.#run;
-    const { game, clock, moveMs, onLog } = this.#options;
-    if (this.#view && this.#pending.length > 0) onLog(this.#pending); // how it begins, nobody need be told
-    this.#log = [...this.#log, ...this.#pending];
-    this.#pending = [];
-    this.#view = viewLocal(run.table, { game, match: this.#match, names: this.names, own: LEARNER, step: this.#step });
-    const { step, waits, progress } = run;
-    this.#said =
-      step && waits !== 'others'
-        ? { parts: saidParts(step.say), at: step.at, also: step.also ?? [], answer: null, waits, progress }
-        : null;
-    if (waits !== 'others') return;
+    if (run.waits !== 'others') return;
+    const { game, clock, moveMs } = this.#options;
     const need = game.need(run.table.state);
     clock.after(moveMs(need.kind === 'act' && need.seats.length > 1), () => {
       if (this.#stopped) return;
       run.playOther();
-      this.#show();
+      this.#go();
+    });
+  }
+
+  #viewed(): TableView {
+    const { game } = this.#options;
+    return viewLocal(this.#run.table, { game, match: this.#match, names: this.names, own: LEARNER, step: this.#step });
+  }
+
+  #saying(): Said | null {
+    const { step, waits, progress } = this.#run;
+    if (!step || waits === 'others') return null;
+    const { say: words, at, also = [] } = step;
+    return { parts: saidParts(words), at, also, answer: this.#answer, waits, progress, turn: this.#turn };
+  }
+
+  #held(): LessonView['hands'] {
+    const { table } = this.#run;
+    return this.names.map((_, seat) => {
+      const { known, state } = table.view(seat);
+      return [...known.values(), ...this.#options.game.hand(state, seat).open].sort(
+        (a, b) => (a & 3) - (b & 3) || a - b,
+      );
     });
   }
 }

@@ -28,11 +28,9 @@ import type { AfterRound } from './afterRound';
 import { Attention } from './attention.svelte';
 import { loadPlace, placeId, takePlace } from './browserStore';
 import { cryptoWorker } from './cryptoWorker';
-import { Live } from './live.svelte';
-import { type Playing, playingOf, preparing } from './fetchGame';
+import { type Playing, playingOf, prepareTable } from './fetchGame';
 import { watchTabs } from './otherTabs';
 import { NextAgreed, saidBy, skips } from './nextAgreed';
-import { Pace } from './pace';
 import { CourtesyDoing } from './courtesyDoing';
 import { LobbyDoing } from './lobbyDoing';
 import { Provisions } from './provisions.svelte';
@@ -41,10 +39,10 @@ import type { NetworkView } from '../text/network';
 import { networkOf, withThrough } from '../view/networkView';
 import { type Decided, type RoomView, viewRoom } from '../view/roomView';
 import { fetchStored } from './storedGame';
+import { TableFeed } from './tableFeed.svelte';
 import { TableFiles } from './tableFiles.svelte';
 import { TableNet } from './tableNet';
 import type { TableOptions } from './tableOptions';
-import { Told } from './told.svelte';
 
 export class TableModel implements TableActions {
   readonly secret: Uint8Array;
@@ -67,14 +65,12 @@ export class TableModel implements TableActions {
   readonly seat: { readonly id: string; readonly store: TableOptions['store']; readonly ownership: Ownership };
   #peers: readonly PeerView[] = [];
   #decided: Decided | null = null;
-  readonly #pace = new Pace(realClock, () => this.#toShow());
-  readonly #told = new Told();
-  /** New lines that tell what happens now, to be heard. */
-  readonly #heard: LogEntry[] = [];
+  readonly #feed: TableFeed<RoomView> = new TableFeed({
+    look: () => this.#viewed(),
+    onShown: () => this.#shown(),
+    onNews: (news) => void (this.view.table && this.#options.onNews(news, this.view)),
+  });
   #taken = $state.raw(false);
-  readonly #live: Live<RoomView>;
-  /** Another one whenever anything has changed. */
-  #change = $state.raw({});
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #introducers = $state.raw<readonly IntroducerView[]>([]);
 
@@ -109,8 +105,8 @@ export class TableModel implements TableActions {
       },
       onStatus: (status) => (this.#broker = status),
       onIntroducers: (views) => (this.#introducers = views),
-      onReach: () => this.#pace.soon(),
-      onDoor: () => this.#pace.soon(),
+      onReach: () => this.#feed.changed(),
+      onDoor: () => this.#feed.changed(),
     });
     this.room = new Room({
       wire: this.#net.mesh,
@@ -121,29 +117,28 @@ export class TableModel implements TableActions {
       clock: realClock,
       random: randomBytes,
       proposal,
-      prepare: preparing(options.onFault),
+      prepare: (game) => prepareTable(game, options.onFault),
       makeTable: (table) => new (playingOf(table.signed.charter.game.id).Table)(table),
       think: (question, signal) => this.#botsOf(question.game.id).think(question, signal),
       onBotFault: options.onFault,
-      onChange: () => this.#pace.soon(),
+      onChange: () => this.#feed.changed(),
       onStep: (event) => this.#stepped(event),
     });
     this.lobby = new LobbyDoing(this.room, options, () => this.missing, this.#next);
-    this.courtesy = new CourtesyDoing(this.room, () => this.#pace.soon());
+    this.courtesy = new CourtesyDoing(this.room, () => this.#feed.changed());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
-    this.#live = new Live(viewRoom(this.room, []), ['table']);
     this.attention = new Attention(stored.place.id, () => this.#look());
     this.room.start();
     this.#net.start();
-    this.#pace.soon(); // what is known after a reload, such as the game, is looked at though nothing changes
+    this.#feed.now();
   }
 
   get view(): RoomView {
-    return this.#live.view;
+    return this.#feed.view;
   }
 
   get log(): readonly LogEntry[] {
-    return this.#told.lines;
+    return this.#feed.log;
   }
 
   get broker(): BrokerStatus {
@@ -161,7 +156,7 @@ export class TableModel implements TableActions {
 
   /** Who reaches whom now. */
   get network(): NetworkView {
-    void this.#change; // also that somebody is reached, or not any more
+    this.#feed.heed(); // also that somebody is reached, or not any more
     return networkOf(this.room, this.#net.mesh);
   }
 
@@ -194,7 +189,7 @@ export class TableModel implements TableActions {
     const decided = decide(session, seat);
     if (decided.ok) {
       this.#decided = { session, step };
-      this.#pace.now();
+      this.#feed.now();
     }
     return decided;
   }
@@ -223,7 +218,7 @@ export class TableModel implements TableActions {
 
   react(kind: ReactionKind): Result<null> {
     const said = this.room.table?.react(kind) ?? err('table/none', 'there is no table');
-    this.#pace.now();
+    this.#feed.now();
     return said;
   }
 
@@ -256,27 +251,21 @@ export class TableModel implements TableActions {
     this.#net.handOver();
   }
 
-  /** What there is to show now, until {@link #show} does. */
-  #toShow(): () => void {
+  #viewed(): RoomView {
     this.courtesy.heed(this.#options.standIn());
     this.#next.heed(this.room, () => this.lobby.ready());
     const { self, reach } = this.#net.mesh;
     const peers = withThrough(self, this.#peers, reach); // whoever is reached through others is there as well
-    const view = viewRoom(this.room, peers, this.#decided, this.#net.held);
-    return () => this.#show(view);
+    return viewRoom(this.room, peers, this.#decided, this.#net.held);
   }
 
-  #show(view: RoomView): void {
-    this.#told.show();
-    this.#live.show(view);
-    this.#change = {};
-    this.#next.tell(view.table);
-    const proposed = view.lobby.game ?? view.lobby.running?.game;
+  #shown(): void {
+    const { table, lobby } = this.view;
+    this.#next.tell(table);
+    const proposed = lobby.game ?? lobby.running?.game;
     if (proposed) this.#provisions.want(proposed.id);
     this.#look();
-    if (skips(this.view.table)) this.next('stand');
-    const heard = this.#heard.splice(0);
-    if (heard.length > 0 && view.table) this.#options.onLog(heard, this.view);
+    if (skips(table)) this.next('stand');
   }
 
   #look(): void {
@@ -287,13 +276,9 @@ export class TableModel implements TableActions {
     const { session } = this.room;
     if (!session) return;
     const playing = playingOf(session.signed.charter.game.id);
-    if (this.#files.add(session, event, playing)) this.#told.clear();
+    if (this.#files.add(session, event, playing)) this.#feed.clear();
     if (event.plan.kind === 'header')
       void playing.bringAfterRound(this, (game) => this.#botsOf(game)).then((part) => (this.after = part));
-    const entries = playing.narrate(event, session.person);
-    if (entries.length === 0) return;
-    this.#told.add(entries);
-    if (!event.past) this.#heard.push(...entries);
-    this.#pace.soon();
+    this.#feed.tell(playing.narrate(event, session.person), event.past);
   }
 }

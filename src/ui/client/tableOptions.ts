@@ -31,6 +31,6 @@ export interface TableOptions {
   /** The id of the game that the person likes, and whether a bot may play for them. */
   readonly game: () => string;
   readonly standIn: () => boolean;
-  /** New lines of the log, as they happen. */
-  readonly onLog: (entries: readonly LogEntry[], view: RoomView) => void;
+  /** New lines of the log tell of what has been seen to happen. */
+  readonly onNews: (entries: readonly LogEntry[], view: RoomView) => void;
 }

@@ -21,15 +21,14 @@ import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
 import { loadPlace, placeId, takePlace } from './browserStore';
 import { boxWorker, cryptoWorker } from './cryptoWorker';
-import { fetchGame, fetched, playingOf } from './fetchGame';
-import { Live } from './live.svelte';
+import { playingOf, prepareTable } from './fetchGame';
 import { pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
 import { otherGames } from './otherGame';
 import { fetchStored } from './storedGame';
+import { TableFeed } from './tableFeed.svelte';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
-import { Told } from './told.svelte';
 import type { LogEntry } from '../text/parts';
 import { type WatchView, viewWatching } from '../view/watchView';
 
@@ -45,8 +44,8 @@ export interface WatchOptions {
   readonly bring: Bring;
   /** A fault that a person should read. */
   readonly onFault: (fault: Fault) => void;
-  /** New lines of the log, as they happen. */
-  readonly onLog: (entries: readonly LogEntry[], names: readonly string[]) => void;
+  /** New lines of the log tell of what has been seen to happen. */
+  readonly onNews: (entries: readonly LogEntry[], names: readonly string[]) => void;
 }
 
 export class WatchModel implements TableActions {
@@ -58,9 +57,10 @@ export class WatchModel implements TableActions {
   readonly #crypto = new WorkerCrypto(cryptoWorker, realClock);
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
-  #scheduled = false;
-  readonly #live: Live<WatchView>;
-  readonly #told = new Told();
+  readonly #feed: TableFeed<WatchView> = new TableFeed({
+    look: () => viewWatching(this.watching, this.#peers),
+    onNews: (news) => this.#options.onNews(news, this.view.table?.seats.map(({ name }) => name) ?? []),
+  });
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #sentAway = $state.raw<Fault | null>(null);
   #full = $state(false);
@@ -88,9 +88,9 @@ export class WatchModel implements TableActions {
       ownership,
       crypto: this.#crypto,
       send: (device, bytes) => this.#mesh.send(device, bytes),
-      prepare: ({ id }) => (fetched(id) ? null : fetchGame(id, options.onFault)),
+      prepare: (game) => prepareTable(game, options.onFault),
       onStep: (event) => this.#stepped(event),
-      onChange: () => this.#refreshSoon(),
+      onChange: () => this.#feed.changed(),
     });
     this.#mesh = createMesh({
       ...common,
@@ -111,18 +111,18 @@ export class WatchModel implements TableActions {
       onStatus: (status) => (this.#broker = status),
       onFault: (fault) => this.#fault(fault),
     });
-    this.#live = new Live(viewWatching(this.watching, []), ['table']);
     this.watching.start();
     this.#mesh.start();
+    this.#feed.now();
     whenBack(() => this.#mesh.wake(), this.#page.signal);
   }
 
   get view(): WatchView {
-    return this.#live.view;
+    return this.#feed.view;
   }
 
   get log(): readonly LogEntry[] {
-    return this.#told.lines;
+    return this.#feed.log;
   }
 
   get broker(): BrokerStatus {
@@ -185,28 +185,10 @@ export class WatchModel implements TableActions {
     this.#mesh.stop();
   }
 
-  #refreshSoon(): void {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    queueMicrotask(() => {
-      this.#scheduled = false;
-      this.#told.show();
-      this.#live.show(viewWatching(this.watching, this.#peers));
-    });
-  }
-
   #stepped(event: StepEvent): void {
     const session = this.watching.session!;
     const playing = playingOf(session.signed.charter.game.id);
-    if (this.#files.add(session, event, playing)) this.#told.clear();
-    const entries = playing.narrate(event, null);
-    if (entries.length === 0) return;
-    this.#told.add(entries);
-    this.#refreshSoon();
-    if (!event.past)
-      this.#options.onLog(
-        entries,
-        session.signed.charter.seats.map(({ name }) => name),
-      );
+    if (this.#files.add(session, event, playing)) this.#feed.clear();
+    this.#feed.tell(playing.narrate(event, null), event.past);
   }
 }

@@ -5,8 +5,8 @@
  * @module
  */
 import { mount, unmount } from 'svelte';
-import { afterLayout } from '../board/afterLayout';
-import { canFly, veil } from '../board/fly';
+import { veil } from '../board/fly';
+import { afterFrame, canMove } from '../frame/frame';
 import Reaction from '../kit/Reaction.svelte';
 
 /** One card, and what the last of them starts later than the first: 650 ms in all. */
@@ -29,7 +29,7 @@ export function placeOfSeat(seat: number, own: number): HTMLElement | null {
  * more than a weak device does in a frame. What ends the wait for it is returned.
  */
 export function dealOut(places = ''): () => void {
-  if (!canFly()) return () => {};
+  if (!canMove()) return () => {};
   const cards = [...document.querySelectorAll<HTMLElement>('[data-fly^="own:"], [data-fly^="seat:"]')]
     .filter(({ dataset: { fly } }) => fly !== 'own:?' && fly!.startsWith(places))
     .map((place) => place.querySelector<HTMLElement>('.card') ?? place);
@@ -37,8 +37,8 @@ export function dealOut(places = ''): () => void {
   const hidden = new Set(cards.map((card) => card.closest('[role=listbox]') ?? card));
   const veils = [...hidden].map(veil);
   const unveil = (): void => veils.forEach((each) => each.cancel());
-  const forget = afterLayout(() => {
-    if (canFly()) setOut(cards);
+  const forget = afterFrame(() => {
+    if (canMove()) setOut(cards);
     unveil();
   });
   return () => {
@@ -66,7 +66,7 @@ function setOut(cards: readonly HTMLElement[]): void {
 
 /** A paw takes it from the pile to whoever steals, around whose place a ring in their colour lights up. */
 export function showSteal(thief: HTMLElement | null, colour: string): void {
-  if (!thief || !canFly()) return;
+  if (!thief || !canMove()) return;
   const area = (thief.closest('.opponent, li, [role=listbox]') ?? thief).getBoundingClientRect();
   const pile = find('pile')?.getBoundingClientRect();
   const ring = layer(area, `border: 3px solid ${colour}; border-radius: var(--radius)`);

@@ -3,7 +3,7 @@
  * @module
  */
 import { mount, unmount } from 'svelte';
-import { canFly } from '../board/fly';
+import { canMove } from '../frame/frame';
 import Reaction from '../kit/Reaction.svelte';
 import { layer, placeOfSeat } from './motion';
 
@@ -13,7 +13,7 @@ const SIZE_PX = 44;
 /** From the own hand, or the lower edge, to the place of that seat. */
 export function throwPaw(seat: number, own: number, colour: string): void {
   const place = placeOfSeat(seat, own)?.closest('.opponent')?.getBoundingClientRect();
-  if (!place || !canFly()) return;
+  if (!place || !canMove()) return;
   const hand = placeOfSeat(own, own)?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight, 0, 0);
   const from = new DOMRect(hand.left + hand.width / 2 - SIZE_PX / 2, hand.top - SIZE_PX, SIZE_PX, SIZE_PX);
   const paw = layer(from, `color: ${colour}`);

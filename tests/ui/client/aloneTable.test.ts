@@ -23,7 +23,7 @@ function open(start = { plan: { ...usualPlan('nineteen'), seed: 5 }, events: [] 
   return new AloneTable({
     ...options,
     start: loadAlone() ?? start,
-    onLog: () => {},
+    onNews: () => {},
     onFault: ({ message }) => expect.unreachable(message),
     onLeave: () => {},
   });
