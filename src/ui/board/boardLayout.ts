@@ -3,7 +3,7 @@
  * @module
  */
 import type { Snippet } from 'svelte';
-import type { Watch } from './movement.svelte';
+import type { Watch } from '../motion/movement.svelte';
 
 /**
  * Values of `grid-template` in CSS. The areas `top` and `dock` are there on every board; but on a phone that stands also

@@ -66,7 +66,7 @@ export class AloneTable implements TableActions {
   #events: AloneEvent[] = [];
   #step = 0;
   #stopped = false;
-  readonly #feed: TableFeed<{ readonly table: TableView }> = new TableFeed({
+  readonly #tableFeed: TableFeed<{ readonly table: TableView }> = new TableFeed({
     look: () => ({ table: this.#viewed() }),
     onNews: (news) => this.#options.onNews(news),
   });
@@ -82,17 +82,17 @@ export class AloneTable implements TableActions {
     this.#table = dealTable(plan, { names: this.names, onEvent: (event) => this.#tell(event) });
     for (const event of events) if (!this.#again(event)) break;
     keepAlone({ plan, events: this.#events });
-    this.#feed.now();
+    this.#tableFeed.now();
     this.#wake();
     this.#bringReview();
   }
 
   get view(): TableView {
-    return this.#feed.view.table;
+    return this.#tableFeed.view.table;
   }
 
   get log(): readonly LogEntry[] {
-    return this.#feed.log;
+    return this.#tableFeed.log;
   }
 
   /** What the search would do, once it was asked. */
@@ -210,8 +210,8 @@ export class AloneTable implements TableActions {
   #after(event: AloneEvent): void {
     this.#events.push(event);
     keepAlone({ plan: this.plan, events: this.#events });
-    if (event === 'next' || event.seat === OWN) this.#feed.now();
-    else this.#feed.changed();
+    if (event === 'next' || event.seat === OWN) this.#tableFeed.now();
+    else this.#tableFeed.changed();
     this.#wake();
     this.#bringReview();
   }
@@ -268,7 +268,7 @@ export class AloneTable implements TableActions {
     this.#step++;
     const told: LogLine[] = narrateLocal(this.game.id, event, OWN);
     const round = this.#table?.results.length ?? 0;
-    this.#feed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round })));
+    this.#tableFeed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round })));
   }
 
   #viewed(): TableView {

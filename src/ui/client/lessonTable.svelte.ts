@@ -66,7 +66,7 @@ export class LessonTable implements TableActions {
   #stopped = false;
   #turn = 0;
   #answer: readonly Part[] | null = null;
-  readonly #feed: TableFeed<LessonView> = new TableFeed({
+  readonly #tableFeed: TableFeed<LessonView> = new TableFeed({
     look: () => ({ table: this.#viewed(), said: this.#saying(), hands: this.#held() }),
     onNews: (news) => this.#options.onNews(news),
   });
@@ -81,7 +81,7 @@ export class LessonTable implements TableActions {
   }
 
   get view(): TableView {
-    return this.#feed.view.table;
+    return this.#tableFeed.view.table;
   }
 
   /** After it comes a round of one's own, with bots. */
@@ -90,17 +90,17 @@ export class LessonTable implements TableActions {
   }
 
   get log(): readonly LogEntry[] {
-    return this.#feed.log;
+    return this.#tableFeed.log;
   }
 
   /** What everybody holds, by seat: in a lesson no card is a secret. */
   get hands(): LessonView['hands'] {
-    return this.#feed.view.hands;
+    return this.#tableFeed.view.hands;
   }
 
   /** What is said now; null while others move, and at the end. */
   get said(): Said | null {
-    return this.#feed.view.said;
+    return this.#tableFeed.view.said;
   }
 
   play(move: unknown): Result<null> {
@@ -166,13 +166,13 @@ export class LessonTable implements TableActions {
   #tell(event: LocalEvent): void {
     this.#step++;
     const told: LogLine[] = narrateLocal(this.#options.game.id, event, LEARNER);
-    this.#feed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round: 0 })));
+    this.#tableFeed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round: 0 })));
   }
 
   #say(answer: readonly Part[] | null): void {
     this.#turn++;
     this.#answer = answer;
-    this.#feed.now();
+    this.#tableFeed.now();
   }
 
   /** The learner has gone on; others move, one after the other, until it is the learner's turn again. */

@@ -10,6 +10,7 @@ import type { SignedCharter } from '../../table/charter/signedCharter';
 import { keepLatest } from '../app/latest';
 import { keepLearned } from '../app/learned';
 import type { TableActions } from '../view/actions';
+import { inNextTask } from '../frame/frame';
 import { isBot } from '../view/lobbyView';
 import type { TableView } from '../view/roomView';
 
@@ -81,7 +82,7 @@ export class Remembering {
   #sits({ game, seats, ownSeat }: TableView, link: Pick<TableRecord, 'place' | 'hash'>): void {
     const names = seats.filter(({ seat }) => seat !== ownSeat).map(({ name }) => name);
     // Not in the midst of the change that brings the table to the screen.
-    setTimeout(() => {
+    inNextTask(() => {
       keepLatest({ hash: link.hash, game: game.id, names });
       const table: TableRecord = { ...link, game: game.id, names, latestMs: this.#nowMs() };
       void memory()

@@ -34,8 +34,9 @@ export class TableFeed<View extends { readonly table: object | null }> {
   #isStale = false;
   /** Ends what is to come: a look, its view, or the moment at which that has been seen. Null while all is shown. */
   #coming: Cancel | null = null;
-  /** How many have been shown. */
-  #views = $state(0);
+  #hasShown = false;
+  /** Another one with each view. */
+  #shown = $state.raw({});
 
   /** Shows nothing before {@link now} is called for the first time. */
   constructor(options: FeedOptions<View>) {
@@ -53,7 +54,7 @@ export class TableFeed<View extends { readonly table: object | null }> {
 
   /** For what is made of the table itself, since few look at it: whoever calls this is told of each view. */
   heed(): void {
-    void this.#views;
+    void this.#shown;
   }
 
   /** Something has changed: it is shown next, or once what is shown has been seen. */
@@ -65,13 +66,13 @@ export class TableFeed<View extends { readonly table: object | null }> {
   /** The person has changed something: it is shown at once, so that nobody presses twice what has been pressed. */
   now(): void {
     this.#isStale = false;
-    this.#show(this.#options.look());
+    untrack(() => this.#show(this.#options.look())); // whoever does so from an effect is not told of it
   }
 
   /** New lines of the log; `past`: they tell of what was over when this page came, as all before the first view do. */
   tell(entries: readonly LogEntry[], past = false): void {
     if (entries.length === 0) return;
-    (past || this.#views === 0 ? this.#past : this.#news).push(...entries);
+    (past || !this.#hasShown ? this.#past : this.#news).push(...entries);
     this.changed();
   }
 
@@ -91,9 +92,10 @@ export class TableFeed<View extends { readonly table: object | null }> {
   #show(view: View): void {
     this.#coming?.();
     this.#coming = afterSeen(() => this.#seen());
+    this.#hasShown = true;
     this.#write(this.#past.splice(0));
     this.#parts.show(view);
-    this.#views++;
+    this.#shown = {};
     this.#options.onShown?.();
   }
 
@@ -133,17 +135,23 @@ class Parts<View extends object> {
   #table: Parts<object> | null = null;
 
   constructor() {
-    this.view = new Proxy({} as View, { get: (_, name) => this.#part(String(name)).value });
+    this.view = new Proxy({} as View, {
+      get: (_, name) => this.#part(String(name)).value,
+      ownKeys: () => [...this.#parts.keys()],
+      getOwnPropertyDescriptor: (_, name) => ({
+        value: this.#part(String(name)).value,
+        enumerable: true,
+        configurable: true,
+      }),
+    });
   }
 
   show(next: View): void {
     const now = next as Readonly<Record<string, unknown>>;
-    untrack(() => {
-      for (const name of new Set([...Object.keys(now), ...this.#parts.keys()])) {
-        const each = this.#part(name);
-        each.value = name === 'table' ? this.#within(now[name] as object | null) : reuse(now[name], each.value);
-      }
-    });
+    for (const name of new Set([...Object.keys(now), ...this.#parts.keys()])) {
+      const each = this.#part(name);
+      each.value = name === 'table' ? this.#within(now[name] as object | null) : reuse(now[name], each.value);
+    }
   }
 
   #part(name: string): Part {

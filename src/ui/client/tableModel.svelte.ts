@@ -65,7 +65,7 @@ export class TableModel implements TableActions {
   readonly seat: { readonly id: string; readonly store: TableOptions['store']; readonly ownership: Ownership };
   #peers: readonly PeerView[] = [];
   #decided: Decided | null = null;
-  readonly #feed: TableFeed<RoomView> = new TableFeed({
+  readonly #tableFeed: TableFeed<RoomView> = new TableFeed({
     look: () => this.#viewed(),
     onShown: () => this.#shown(),
     onNews: (news) => void (this.view.table && this.#options.onNews(news, this.view)),
@@ -105,8 +105,8 @@ export class TableModel implements TableActions {
       },
       onStatus: (status) => (this.#broker = status),
       onIntroducers: (views) => (this.#introducers = views),
-      onReach: () => this.#feed.changed(),
-      onDoor: () => this.#feed.changed(),
+      onReach: () => this.#tableFeed.changed(),
+      onDoor: () => this.#tableFeed.changed(),
     });
     this.room = new Room({
       wire: this.#net.mesh,
@@ -121,24 +121,24 @@ export class TableModel implements TableActions {
       makeTable: (table) => new (playingOf(table.signed.charter.game.id).Table)(table),
       think: (question, signal) => this.#botsOf(question.game.id).think(question, signal),
       onBotFault: options.onFault,
-      onChange: () => this.#feed.changed(),
+      onChange: () => this.#tableFeed.changed(),
       onStep: (event) => this.#stepped(event),
     });
     this.lobby = new LobbyDoing(this.room, options, () => this.missing, this.#next);
-    this.courtesy = new CourtesyDoing(this.room, () => this.#feed.changed());
+    this.courtesy = new CourtesyDoing(this.room, () => this.#tableFeed.changed());
     this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
     this.attention = new Attention(stored.place.id, () => this.#look());
     this.room.start();
     this.#net.start();
-    this.#feed.now();
+    this.#tableFeed.now();
   }
 
   get view(): RoomView {
-    return this.#feed.view;
+    return this.#tableFeed.view;
   }
 
   get log(): readonly LogEntry[] {
-    return this.#feed.log;
+    return this.#tableFeed.log;
   }
 
   get broker(): BrokerStatus {
@@ -156,7 +156,7 @@ export class TableModel implements TableActions {
 
   /** Who reaches whom now. */
   get network(): NetworkView {
-    this.#feed.heed(); // also that somebody is reached, or not any more
+    this.#tableFeed.heed(); // also that somebody is reached, or not any more
     return networkOf(this.room, this.#net.mesh);
   }
 
@@ -189,7 +189,7 @@ export class TableModel implements TableActions {
     const decided = decide(session, seat);
     if (decided.ok) {
       this.#decided = { session, step };
-      this.#feed.now();
+      this.#tableFeed.now();
     }
     return decided;
   }
@@ -218,7 +218,7 @@ export class TableModel implements TableActions {
 
   react(kind: ReactionKind): Result<null> {
     const said = this.room.table?.react(kind) ?? err('table/none', 'there is no table');
-    this.#feed.now();
+    this.#tableFeed.now();
     return said;
   }
 
@@ -276,9 +276,9 @@ export class TableModel implements TableActions {
     const { session } = this.room;
     if (!session) return;
     const playing = playingOf(session.signed.charter.game.id);
-    if (this.#files.add(session, event, playing)) this.#feed.clear();
+    if (this.#files.add(session, event, playing)) this.#tableFeed.clear();
     if (event.plan.kind === 'header')
       void playing.bringAfterRound(this, (game) => this.#botsOf(game)).then((part) => (this.after = part));
-    this.#feed.tell(playing.narrate(event, session.person), event.past);
+    this.#tableFeed.tell(playing.narrate(event, session.person), event.past);
   }
 }

@@ -57,7 +57,7 @@ export class WatchModel implements TableActions {
   readonly #crypto = new WorkerCrypto(cryptoWorker, realClock);
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
-  readonly #feed: TableFeed<WatchView> = new TableFeed({
+  readonly #tableFeed: TableFeed<WatchView> = new TableFeed({
     look: () => viewWatching(this.watching, this.#peers),
     onNews: (news) => this.#options.onNews(news, this.view.table?.seats.map(({ name }) => name) ?? []),
   });
@@ -90,7 +90,7 @@ export class WatchModel implements TableActions {
       send: (device, bytes) => this.#mesh.send(device, bytes),
       prepare: (game) => prepareTable(game, options.onFault),
       onStep: (event) => this.#stepped(event),
-      onChange: () => this.#feed.changed(),
+      onChange: () => this.#tableFeed.changed(),
     });
     this.#mesh = createMesh({
       ...common,
@@ -113,16 +113,16 @@ export class WatchModel implements TableActions {
     });
     this.watching.start();
     this.#mesh.start();
-    this.#feed.now();
+    this.#tableFeed.now();
     whenBack(() => this.#mesh.wake(), this.#page.signal);
   }
 
   get view(): WatchView {
-    return this.#feed.view;
+    return this.#tableFeed.view;
   }
 
   get log(): readonly LogEntry[] {
-    return this.#feed.log;
+    return this.#tableFeed.log;
   }
 
   get broker(): BrokerStatus {
@@ -188,7 +188,7 @@ export class WatchModel implements TableActions {
   #stepped(event: StepEvent): void {
     const session = this.watching.session!;
     const playing = playingOf(session.signed.charter.game.id);
-    if (this.#files.add(session, event, playing)) this.#feed.clear();
-    this.#feed.tell(playing.narrate(event, null), event.past);
+    if (this.#files.add(session, event, playing)) this.#tableFeed.clear();
+    this.#tableFeed.tell(playing.narrate(event, null), event.past);
   }
 }

@@ -4,7 +4,6 @@
  * hundred times a second.
  * @module
  */
-import { takeSound } from './earlySound';
 import type { Tone } from './sounds';
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
@@ -13,6 +12,20 @@ const ATTACK_S = 0.004;
 const SILENCE = 0.0008;
 /** So long after what was last heard, or a gesture, it rests. */
 export const REST_MS = 1_000;
+
+/** Opened before anything is to be heard, and not taken by a table yet. */
+let early: AudioContext | null = null;
+
+/**
+ * Opens the browser's synthesizer, which rests until a table takes it: that takes a weak device longer than several
+ * frames, which would be those in which cards are dealt. Does nothing before a gesture, without which browsers let none
+ * run, nor where one waits already.
+ */
+export function openSoundEarly(): void {
+  if (early || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
+  early = new AudioContext();
+  void early.suspend();
+}
 
 /** It may be closed before it runs, since a table was left: then nothing is to be heard any more. */
 function resume(context: AudioContext): void {
@@ -74,9 +87,10 @@ export class Synthesizer {
   #opened(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null;
     if (this.#context) return this.#context;
-    const early = takeSound();
     this.#hasRested = early !== null;
-    return (this.#context = early ?? new AudioContext());
+    this.#context = early ?? new AudioContext();
+    early = null;
+    return this.#context;
   }
 
   #sound(context: AudioContext, { wave, hz, toHz, lastsMs, loud }: Tone, fromS: number): void {

@@ -19,15 +19,6 @@ export function reuse<View>(now: View, before: unknown): View {
   return isPlain(now) && isPlain(before) && isSameObject(now, before) ? (before as View) : now;
 }
 
-/**
- * For `$derived.by`: what `make` returns, by {@link reuse}. Where a view is made of another, whoever reads it has
- * nothing to do unless it says something else.
- */
-export function steady<View>(make: () => View): () => View {
-  let before: View | undefined;
-  return () => (before = reuse(make(), before));
-}
-
 function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -148,6 +148,12 @@ describe('The view of a feed', () => {
     expect(inner!.reactions).toBeUndefined();
   });
 
+  it('can be spread, as any plain data', () => {
+    const { feed } = fed({ name: 'Anna', table: table(1, 'Anna') });
+    expect({ ...feed.view.table, step: 2 }).toEqual(table(2, 'Anna'));
+    expect(feed.view.table).toMatchObject({ step: 1 });
+  });
+
   it('has another table after there was none', () => {
     const { feed, known } = fed({ name: 'Anna', table: table(1, 'Anna') });
     const inner = feed.view.table!;

@@ -1,6 +1,6 @@
 /** What a view says as before is the very object that it was. */
 import { describe, expect, it } from 'vitest';
-import { reuse, steady } from '../../../src/ui/view/reuse';
+import { reuse } from '../../../src/ui/view/reuse';
 
 const seats = (anna: string) => [
   { seat: 0, name: 'Anna', presence: anna },
@@ -63,16 +63,5 @@ describe('A view that is made anew', () => {
     expect([made[1], made[2]]).toEqual([before[0], before[2]]);
     expect(made[1]).toBe(before[0]);
     expect(made[2]).toBe(before[2]);
-  });
-
-  it('is compared with the one before, time after time', () => {
-    let rounds = 1;
-    const make = steady(() => ({ match: { rounds } }));
-    const first = make();
-    expect(make()).toBe(first);
-    rounds = 2;
-    const second = make();
-    expect(second).toEqual({ match: { rounds: 2 } });
-    expect(make()).toBe(second);
   });
 });

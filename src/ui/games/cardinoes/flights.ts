@@ -5,7 +5,7 @@
  */
 import type { Face, Seat } from '../../../cards/card';
 import type { CardinoesState, End } from '../../../games/cardinoes/state';
-import type { Flight } from '../../board/fly';
+import type { Flight } from '../../motion/flight';
 import { faceOfKey } from './hand';
 
 /** A state as one seat's screen shows it. */

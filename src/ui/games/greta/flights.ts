@@ -6,7 +6,7 @@
 import { NOBODY, type Seat } from '../../../cards/card';
 import type { Cell } from '../../../games/greta/square';
 import { type GretaState, opponentOf } from '../../../games/greta/state';
-import type { Flight } from '../../board/fly';
+import type { Flight } from '../../motion/flight';
 
 /** A state as one seat's screen shows it. */
 export interface Scene {

@@ -8,7 +8,7 @@
  */
 import type { Face, Seat } from '../../../cards/card';
 import { type LynxState, type Meld, handSize } from '../../../games/lynx/state';
-import type { Flight as NamedFlight } from '../../board/fly';
+import type { Flight as NamedFlight } from '../../motion/flight';
 
 /** Where a card can be on the screen. */
 export type Place =

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';
-import type { Flight } from '../../board/fly';
+import type { Flight } from '../../motion/flight';
 import type { MiddleCard, MiddleGroup } from './middle';
 import { faceOfKey } from './pictureHand';
 
@@ -40,6 +40,12 @@ interface Lying {
 
 const lyingIn = ({ groups }: Scene): readonly Lying[] =>
   groups.flatMap(({ cards, layout }, group) => cards.map((card) => ({ card, group, layout })));
+
+/** Whether the same cards lie in the same groups. */
+export function isLaidAs(before: Scene, after: Scene): boolean {
+  const laid = (scene: Scene): string => scene.groups.map(({ cards }) => cards.map(({ name }) => name)).join('/');
+  return laid(before) === laid(after);
+}
 
 /** How many cards a pile stands for. */
 const sizeOf = ({ count, cards }: MiddleGroup): number => count ?? cards.length;

@@ -5,7 +5,7 @@
  */
 import { type Face, type Seat } from '../../../cards/card';
 import { ALL_SEATS, type NineteenState, receiverOf } from '../../../games/nineteen/state';
-import type { Flight } from '../../board/fly';
+import type { Flight } from '../../motion/flight';
 import { type Laid, frontPlace } from './front';
 import { giverOf } from './passing';
 

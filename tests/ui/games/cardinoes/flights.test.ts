@@ -4,7 +4,7 @@ import type { View } from '../../../../src/games/game';
 import type { CardinoesState } from '../../../../src/games/cardinoes/state';
 import { type Scene, flightsBetween } from '../../../../src/ui/games/cardinoes/flights';
 import { faceOfKey, heldCards } from '../../../../src/ui/games/cardinoes/hand';
-import type { Flight } from '../../../../src/ui/board/fly';
+import type { Flight } from '../../../../src/ui/motion/flight';
 import { playOn, viewOf } from './view';
 
 const scene = (view: View<CardinoesState>): Scene => ({

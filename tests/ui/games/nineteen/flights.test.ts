@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../../src/cards/notation';
-import type { Flight } from '../../../../src/ui/board/fly';
+import type { Flight } from '../../../../src/ui/motion/flight';
 import { flightsBetween } from '../../../../src/ui/games/nineteen/flights';
 import { DEAL, SPLIT, sceneOf, viewsOf } from './view';
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lookLobby } from '../../../../src/ui/screens/look/cast';
 import { prepareAllGames } from '../../../../src/ui/games/registry';
-import { LookTable } from '../../../../src/ui/screens/look/lookTable.svelte';
+import { LookTable } from '../../../../src/ui/screens/look/lookTable';
 import { parseScene, splitLook } from '../../../../src/ui/screens/look/scene';
 import { must } from '../../../../src/lib/result';
+import { eventually } from '../../../run/eventually';
 import { say } from '../../games/lynx/view';
 
 beforeAll(prepareAllGames);
@@ -33,12 +34,12 @@ describe('an address', () => {
 });
 
 describe('a table to look at', () => {
-  it('plays moves of all seats and tells them', () => {
+  it('plays moves of all seats and tells them', async () => {
     const look = table('a:4H2C/KD9? 5C8H 7S40? - a');
     expect(look.play({ kind: 'draw' }).ok).toBe(true);
     must(look.happen('discard 4H'));
     must(look.happen('draw'));
-    expect(look.log.map((entry) => say(entry.parts, 0))).toEqual([
+    await eventually(() => look.log.map((entry) => say(entry.parts, 0))).toEqual([
       'Round 1',
       'You draw a card',
       'You discard four of hearts',

@@ -4,7 +4,7 @@
  * @module
  */
 import { NOBODY, type Seat } from '../../../cards/card';
-import type { AnyGame, Need, Options, Position, RoundResult } from '../../../games/game';
+import type { AnyGame, Need, Options, Position } from '../../../games/game';
 import { parseSeat } from '../../../games/seats';
 import { isOver, totals } from '../../../games/match';
 import { Random } from '../../../lib/random';
@@ -14,19 +14,27 @@ import { REACTION_KINDS, type ReactionKind, type Side, type SideKind } from '../
 import type { Reaction } from '../../../table/sync/reactions';
 import { LocalDealer, randomOrder } from '../../../games/play/localDealer';
 import type { BrokerStatus } from '../../../net/link/transport';
-import type { Plan } from '../../../table/step/plan';
 import type { TableActions } from '../../view/actions';
 import type { Missed } from '../../client/attention.svelte';
-import type { DepartureView } from '../../view/departureView';
 import type { Presence } from '../../view/presence';
 import type { TableView } from '../../view/roomView';
 import type { Wishes } from '../../view/wishesView';
 import type { Narrator, LogLine } from '../../games/contract/gameScreen';
 import { narratorOf } from '../../games/registry';
 import type { LogEntry } from '../../text/parts';
+import { TableFeed } from '../../client/tableFeed.svelte';
 import { latestRequest } from '../../text/requests';
 import { say } from '../../words/made/log';
 import { lookCharter, lookKey, seatsOf } from './cast';
+import { departureOf, planOf, resultsOf } from './lookParts';
+
+const PRESENCES: Readonly<Record<string, Presence>> = { away: 'lost', shaky: 'unsteady', back: 'connected' };
+
+interface LookView {
+  readonly table: TableView;
+  readonly missed: Missed | null;
+  readonly broker: BrokerStatus;
+}
 
 export class LookTable implements TableActions {
   /** The buttons are shown; nothing is behind them. */
@@ -36,23 +44,26 @@ export class LookTable implements TableActions {
   readonly #seat: Seat;
   readonly #seats: number;
   readonly #dealer: LocalDealer<unknown, unknown>;
-  #round = $state.raw<unknown>();
-  #log = $state.raw<readonly LogEntry[]>([
-    { id: '0.0', round: 0, seat: null, parts: [say.round({ number: 1 })], heading: true },
-  ]);
-  #sides = $state.raw<readonly Side[]>([]);
-  #reactions = $state.raw<readonly Reaction[]>([]);
-  #presence = $state.raw<ReadonlyMap<Seat, Presence>>(new Map());
+  #round: unknown;
+  /** All lines, of which the feed has shown those that have been seen. */
+  #told: readonly LogEntry[] = [];
+  #sides: readonly Side[] = [];
+  #reactions: readonly Reaction[] = [];
+  #presence: ReadonlyMap<Seat, Presence> = new Map();
   /** Moves of those who are asked together with others. */
-  #given = $state.raw<ReadonlyMap<Seat, unknown>>(new Map());
-  #convictions = $state.raw<readonly Evidence[]>([]);
-  #missed = $state.raw<Missed | null>(null);
-  #long = $state(false);
-  #relieved = $state(false);
-  #wishes: Wishes = $state.raw(new Map());
-  #offline = $state(false);
-  #rounds = $state(1);
-  #step = $state(1);
+  #given: ReadonlyMap<Seat, unknown> = new Map();
+  #convictions: readonly Evidence[] = [];
+  #missed: Missed | null = null;
+  #long = false;
+  #relieved = false;
+  #wishes: Wishes = new Map();
+  #offline = false;
+  #rounds = 1;
+  #step = 1;
+  readonly #tableFeed: TableFeed<LookView> = new TableFeed({
+    look: () => ({ table: this.#viewed(), missed: this.#missed, broker: this.#broker() }),
+    onNews: () => {},
+  });
 
   constructor(game: AnyGame, seat: Seat, { state, known }: Position<unknown>) {
     this.#game = game;
@@ -61,32 +72,43 @@ export class LookTable implements TableActions {
     this.#seats = seatsOf(game, state);
     this.#dealer = new LocalDealer<unknown, unknown>(game, randomOrder(new Random(1)), known);
     this.#round = state;
+    this.#write([{ id: '0.0', round: 0, seat: null, parts: [say.round({ number: 1 })], heading: true }]);
+    this.#tableFeed.now();
   }
 
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#tableFeed.log;
   }
 
   /** What was missed while one was away. */
   get missed(): Missed | null {
-    return this.#missed;
+    return this.#tableFeed.view.missed;
   }
 
   read(): void {
     this.#missed = null;
+    this.#tableFeed.now();
   }
 
   get broker(): BrokerStatus {
+    return this.#tableFeed.view.broker;
+  }
+
+  get view(): TableView {
+    return this.#tableFeed.view.table;
+  }
+
+  #broker(): BrokerStatus {
     if (!this.#offline) return { state: 'connected' };
     return { state: 'lost', fault: { code: 'broker/offline', message: 'no network' }, retryMs: 1 };
   }
 
-  get view(): TableView {
+  #viewed(): TableView {
     const round = this.#round;
     const charter = lookCharter(this.#game, this.#seats, (round as { options?: Options }).options ?? {});
-    const plan = this.#plan();
+    const plan = planOf(this.#need, this.#seats);
     const over = this.#need.kind === 'over';
-    const results = over ? this.#results() : [];
+    const results = resultsOf(this.#need, this.#rounds);
     return {
       match: this.#long ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
       game: this.#game,
@@ -115,41 +137,15 @@ export class LookTable implements TableActions {
       mixed: 1,
       halt: null,
       convictions: this.#convictions,
-      departure: this.#departure(plan?.asked ?? []),
+      departure: departureOf(plan?.asked ?? [], this.#presence),
       sides: this.#sides,
       reactions: this.#reactions,
       courtesy: { standIns: [1], farewells: [], reminding: [], moving: [], relieved: this.#relieved },
     };
   }
 
-  /** Those who are away can be gone on without. */
-  #departure(asked: readonly Seat[]): DepartureView {
-    const missing = asked.filter((seat) => this.#presence.get(seat) === 'lost');
-    return { missing, without: (seats) => seats, roundWithout: () => 'on', proposals: [], voted: false, gone: [] };
-  }
-
   get #need(): Need {
     return this.#game.need(this.#round);
-  }
-
-  #plan(): Plan | null {
-    const need = this.#need;
-    if (need.kind === 'act') return { kind: 'move', asked: need.seats };
-    if (need.kind === 'over') return { kind: 'next', asked: Array.from({ length: this.#seats }, (_, seat) => seat) };
-    return { kind: 'shuffle', what: 'deck', asked: [1], mixes: [], trivial: false };
-  }
-
-  /** The round that is over, and others like it before. */
-  #results(): RoundResult[] {
-    const need = this.#need;
-    if (need.kind !== 'over') return [];
-    const { result } = need;
-    const shifted = (by: number): RoundResult => ({
-      ...result,
-      another: null,
-      scores: result.scores.map((_, seat) => result.scores[(seat + by) % result.scores.length]!),
-    });
-    return [...Array.from({ length: this.#rounds - 1 }, (_, i) => shifted(i + 1)), result];
   }
 
   /** Who moves next: whoever is in turn, or, of several, the first of the others. */
@@ -169,7 +165,13 @@ export class LookTable implements TableActions {
 
   play(move: unknown): Result<null> {
     const need = this.#need;
-    return this.#act(move, need.kind === 'act' && need.seats.length > 1 ? this.#seat : this.#next);
+    return this.#shown(this.#act(move, need.kind === 'act' && need.seats.length > 1 ? this.#seat : this.#next));
+  }
+
+  /** What has come of something is shown. */
+  #shown(result: Result<null>): Result<null> {
+    this.#tableFeed.now();
+    return result;
   }
 
   #act(move: unknown, seat: Seat): Result<null> {
@@ -198,7 +200,7 @@ export class LookTable implements TableActions {
   }
 
   react(kind: ReactionKind): Result<null> {
-    return this.#reactAs(this.#seat, kind);
+    return this.#shown(this.#reactAs(this.#seat, kind));
   }
 
   #reactAs(seat: Seat, kind: ReactionKind): Result<null> {
@@ -209,47 +211,34 @@ export class LookTable implements TableActions {
 
   #tell(told: readonly LogLine[]): void {
     const step = this.#step++;
-    this.#log = [...this.#log, ...told.map((each, i) => ({ ...each, id: `${step}.${i}`, round: 0 }))];
+    this.#write(told.map((each, i) => ({ ...each, id: `${step}.${i}`, round: 0 })));
+  }
+
+  #write(lines: readonly LogEntry[]): void {
+    this.#told = [...this.#told, ...lines];
+    this.#tableFeed.tell(lines);
   }
 
   /** Plays a happening of the page's address. Fails with `look/happening`, or as the move does. */
   happen(text: string): Result<null> {
-    const [word, who] = text.split(' ');
-    const presence = ({ away: 'lost', shaky: 'unsteady', back: 'connected' } as const)[word!];
-    if (presence) {
-      const seat = parseSeat(who ?? '', this.#seats);
-      if (!seat.ok) return seat;
-      this.#presence = new Map([...this.#presence, [seat.value, presence]]);
-      return done;
-    }
+    return this.#shown(this.#happen(text));
+  }
+
+  #happen(text: string): Result<null> {
+    const [word = '', who] = text.split(' ');
     if (word === 'long' || word === 'relieved' || word === 'offline') {
       this.#offline ||= word === 'offline';
       this.#long ||= word === 'long';
       this.#relieved ||= word === 'relieved';
       return done;
     }
-    if (word === 'cheat' || word === 'wants' || word === 'stands') {
+    if (word in PRESENCES || ['cheat', 'wants', 'stands', 'face'].includes(word)) {
       const seat = parseSeat(who ?? '', this.#seats);
-      if (!seat.ok) return seat;
-      if (word !== 'cheat') {
-        this.#wishes = new Map([...this.#wishes, [seat.value, word === 'wants' ? 'again' : 'stand']]);
-        return done;
-      }
-      this.#convictions = [
-        ...this.#convictions,
-        { seat: seat.value, fault: { code: 'test/code', message: 'something false' }, inputs: [] },
-      ];
-      return done;
-    }
-    if (word === 'face') {
-      const [, , kind] = text.split(' ');
-      const seat = parseSeat(who ?? '', this.#seats);
-      if (!seat.ok) return seat;
-      return this.#reactAs(seat.value, REACTION_KINDS.find((each) => each === kind) ?? 'grin');
+      return seat.ok ? this.#befall(seat.value, word, text.split(' ')[2]) : seat;
     }
     if (word === 'grant' || word === 'decline') return this.#answerAs(word);
     if (word === 'missed') {
-      this.#missed = this.#log;
+      this.#missed = this.#told;
       return done;
     }
     if (word === 'rounds') {
@@ -261,8 +250,17 @@ export class LookTable implements TableActions {
     return move.ok ? this.#act(move.value, seat) : move;
   }
 
+  #befall(seat: Seat, word: string, kind: string | undefined): Result<null> {
+    const fault = { code: 'test/code', message: 'something false' };
+    if (word === 'face') return this.#reactAs(seat, REACTION_KINDS.find((each) => each === kind) ?? 'grin');
+    if (word === 'cheat') this.#convictions = [...this.#convictions, { seat, fault, inputs: [] }];
+    else if (word in PRESENCES) this.#presence = new Map([...this.#presence, [seat, PRESENCES[word]!]]);
+    else this.#wishes = new Map([...this.#wishes, [seat, word === 'wants' ? 'again' : 'stand']]);
+    return done;
+  }
+
   #answerAs(kind: SideKind): Result<null> {
-    const asked = latestRequest(this.#log);
+    const asked = latestRequest(this.#told);
     const of = asked?.entry.request?.of;
     if (!asked || of === undefined) return err('look/happening', 'there is nothing to be granted');
     this.#sides = [...this.#sides, { table: new Uint8Array(32), seat: of, step: asked.step, kind }];
@@ -271,6 +269,7 @@ export class LookTable implements TableActions {
 
   answer(step: number, kind: SideKind): void {
     this.#sides = [...this.#sides, { table: new Uint8Array(32), seat: this.#seat, step, kind }];
+    this.#tableFeed.now();
   }
 
   next(): Result<null> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshDeal } from '../../../src/ui/feel/freshDeal';
+import { freshDeal } from '../../../src/ui/motion/deal';
 import type { LogEntry } from '../../../src/ui/text/parts';
 
 const line = (id: string, more: Partial<LogEntry> = {}): LogEntry => ({ id, round: 0, seat: null, parts: [], ...more });

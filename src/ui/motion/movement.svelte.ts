@@ -6,7 +6,7 @@
 import { onDestroy, tick } from 'svelte';
 import { afterFrame, afterSeen, canMove } from '../frame/frame';
 import { useDeal } from './deal';
-import { type Flight, Flyer, type Sight, lookAround } from './fly';
+import { type Flight, Flyer, type Sight, lookAround } from './flight';
 
 export interface MovementOptions<Scene> {
   /** What the board shows now. */

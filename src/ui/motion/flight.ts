@@ -7,6 +7,7 @@ import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
 import { afterFrame, canMove } from '../frame/frame';
 import Card from '../kit/Card.svelte';
+import { EASE, find, layer, veil } from './places';
 
 /**
  * A card's way from one place to another. Elements carry the names of places as
@@ -29,9 +30,8 @@ const FLIGHT_MS = 270;
 const SPREAD_MS = 80;
 /** Below this width a card has index and suit alone. */
 const MINI_PX = 44;
-/** More than the last of several cards takes from the change to its arrival, on a slow device, too. */
-const VEIL_MS = 2_000;
-const EASE = 'cubic-bezier(0.25, 0.8, 0.35, 1)';
+/** A place may be wider than any card. */
+const MOST_PX = 120;
 
 function rectOf(element: Element): DOMRect {
   return (element.querySelector('.card') ?? element).getBoundingClientRect();
@@ -86,24 +86,19 @@ export class Flyer {
   }
 
   #launch({ flight: { face }, from, end }: Course, delayMs: number, hiding: Animation | null): void {
-    const layer = document.createElement('div');
-    layer.setAttribute('aria-hidden', 'true');
-    layer.dataset['flying'] = '';
-    const widthPx = Math.min(end.width, 120);
-    layer.style.cssText =
-      `position: fixed; z-index: 15; left: ${end.left}px; top: ${end.top}px; ` +
-      `pointer-events: none; transform-origin: 0 0; --card-w: ${widthPx}px`;
-    document.body.append(layer);
-    const card = mount(Card, { target: layer, props: { face, size: widthPx < MINI_PX ? 'mini' : 'hand' } });
+    const widthPx = Math.min(end.width, MOST_PX);
+    const target = layer(end, `transform-origin: 0 0; --card-w: ${widthPx}px`);
+    target.dataset['flying'] = '';
+    const card = mount(Card, { target, props: { face, size: widthPx < MINI_PX ? 'mini' : 'hand' } });
     const start =
       `translate(${from.left - end.left}px, ${from.top - end.top}px) ` +
-      `scale(${Math.min(from.width, 120) / widthPx})`;
+      `scale(${Math.min(from.width, MOST_PX) / widthPx})`;
     const timing = { duration: FLIGHT_MS, delay: delayMs, easing: EASE, fill: 'backwards' } as const;
-    const flying = layer.animate([{ transform: start }, { transform: 'none' }], timing);
+    const flying = target.animate([{ transform: start }, { transform: 'none' }], timing);
     const stop = (): void => {
       if (!this.#stops.delete(stop)) return;
       hiding?.cancel();
-      layer.remove(); // first: what is not on the page is taken apart in no time
+      target.remove(); // first: what is not on the page is taken apart in no time
       void unmount(card);
     };
     this.#stops.add(stop);
@@ -113,19 +108,11 @@ export class Flyer {
 
 /** The element that a card flies to. */
 function targetOf(board: HTMLElement, { to }: Flight): Element | null {
-  return (
-    board.querySelector(`[data-fly="${CSS.escape(to)}"]`) ??
-    (to.startsWith('own:') ? board.querySelector('[data-fly="own:?"]') : null)
-  );
+  return find(to, board) ?? (to.startsWith('own:') ? find('own:?', board) : null);
 }
 
 function veilCard(target: Element | null): Animation | null {
   return target && veil(target.querySelector('.card') ?? target);
-}
-
-/** Hides an element until that is cancelled: nothing stays hidden for long, whatever happens. */
-export function veil(element: Element): Animation {
-  return element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: VEIL_MS });
 }
 
 /** Measures all before anything is added, which would have the page laid out again for each. */
