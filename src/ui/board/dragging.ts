@@ -5,7 +5,7 @@
  * The browser's own drag and drop does not work on touch screens, and so is not used.
  * @module
  */
-import { canMove } from '../frame/frame';
+import { canMove } from '../frame/canMove';
 
 export interface DragOptions {
   /** The elements that are picked up, copied for the way. */

@@ -5,46 +5,37 @@
 import type { Bring } from '../../games/registry/bring';
 import { WorkerBoxes } from '../../crypto/boxClient';
 import { randomBytes } from '../../crypto/nacl';
-import type { SigningPair } from '../../crypto/sign';
 import { realClock } from '../../lib/clock';
-import type { Fault } from '../../lib/result';
 import { type SearchedConfig, laterTransport } from '../../net/peerjs/laterTransport';
-import type { OpenDirect, WayKind } from '../../net/link/direct';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import { type Mesh, type MeshOptions, createMesh } from '../../net/mesh/mesh';
-import type { PeerView } from '../../net/mesh/peer';
-import { type PeerjsOptions, peerjsDoor, peerjsTransport } from '../../net/peerjs/peerjs';
-import type { SpectatorTransport } from '../../net/spectators/spectatorTransport';
+import { peerjsTransport } from '../../net/peerjs/peerjs';
 import { slotIds } from '../../net/link/tableLink';
 import { whenBack } from '../../net/link/whenBack';
-import type { BrokerStatus, Transport } from '../../net/link/transport';
+import type { Transport } from '../../net/link/transport';
 import type { IntroducerView } from '../../net/rendezvous/introducer';
-import { tablePair, watchSlotIds } from '../../net/link/watchLink';
-import type { Spectators, SpectatorsWire } from '../../table/spectators/spectators';
-import { MAX_WATCHERS } from '../../table/sync/protocol';
+import { tablePair } from '../../net/link/watchLink';
+import type { SpectatorsWire } from '../../table/spectators/spectators';
 import type { Room } from '../../table/room';
 import type { CodeNet } from '../view/connectView';
 import { placeId } from './browserStore';
 import { boxWorker } from './cryptoWorker';
 import { nearPort } from './otherTabs';
-import { pageDirect } from './pageDirect';
+import { findWays, pageDirect } from './pageDirect';
 import { PAGE_NET } from './pageNet';
 import { otherGames } from './otherGame';
+import { SpectatorDoor } from './spectatorDoor';
 
-export interface TableNetOptions {
-  readonly secret: Uint8Array;
+type OfMesh = 'secret' | 'pair' | 'epoch' | 'onPeers' | 'onStatus' | 'onFault';
+
+export interface TableNetOptions extends Pick<MeshOptions, OfMesh> {
   readonly config: SearchedConfig;
-  readonly pair: SigningPair;
-  readonly epoch: number;
   readonly room: () => Room;
-  readonly onPeers: (peers: readonly PeerView[]) => void;
-  readonly onStatus: (status: BrokerStatus) => void;
   readonly onIntroducers: (views: readonly IntroducerView[]) => void;
   /** Whom linked devices reach has changed. */
   readonly onReach: () => void;
   /** `held` has changed. */
   readonly onDoor: () => void;
-  readonly onFault: (fault: Fault) => void;
   readonly bring: Bring;
 }
 
@@ -57,7 +48,7 @@ export class TableNet {
   readonly codes: CodeNet;
   readonly #options: TableNetOptions;
   /** Null until it is known who introduces. */
-  #door: { readonly mesh: Mesh; readonly transport: SpectatorTransport } | null = null;
+  #door: SpectatorDoor | null = null;
   /** Whether spectators are let in. */
   #lets = false;
   readonly #boxes = new WorkerBoxes(boxWorker, realClock);
@@ -76,7 +67,15 @@ export class TableNet {
     const slots = slotIds(secret);
     this.#transport = laterTransport(config, slots, (known) => {
       const net = { ...PAGE_NET, config: known, direct };
-      const door = this.#openDoor(net);
+      const door = (this.#door = new SpectatorDoor({
+        ...this.#common(),
+        net,
+        table: tablePair(secret),
+        spectators: () => options.room().spectators,
+        signal: this.#page.signal,
+      }));
+      door.setOpen(this.#lets);
+      if (!this.#stopped) door.mesh.start();
       return peerjsTransport({
         ...net,
         secret,
@@ -107,7 +106,7 @@ export class TableNet {
       dismiss: (device, why) => this.#door?.mesh.dismiss(device, why),
       setOpen: (open) => {
         this.#lets = open;
-        this.#door?.transport.setOpen(open);
+        this.#door?.setOpen(open);
       },
     };
   }
@@ -115,33 +114,6 @@ export class TableNet {
   #common(): Pick<MeshOptions, 'pair' | 'epoch' | 'clock' | 'random' | 'boxes'> {
     const { pair, epoch } = this.#options;
     return { pair, epoch, clock: realClock, random: randomBytes, boxes: this.#boxes };
-  }
-
-  /** The way in for spectators, who find this device by those who introduce. */
-  #openDoor(net: Omit<PeerjsOptions, 'secret' | 'slots'>): SpectatorTransport {
-    const { secret, room } = this.#options;
-    const spectators = (): Spectators => room().spectators;
-    const table = tablePair(secret);
-    const transport = peerjsDoor(
-      { ...net, secret: table.publicKey, slots: watchSlotIds(table.publicKey) },
-      this.#page.signal,
-    );
-    const mesh = createMesh({
-      ...this.#common(),
-      transport,
-      secret: table.publicKey,
-      side: { is: 'member', pair: table },
-      maxLinked: MAX_WATCHERS,
-      admit: (device) => spectators().refusalOf(device),
-      onMessage: (device, bytes) => void spectators().receive(device, bytes),
-      onPeers: (peers) => spectators().setPeers(peers),
-      onStatus: () => {},
-      onFault: () => {}, // what is wrong with a spectator is nothing that a player must read
-    });
-    this.#door = { mesh, transport };
-    transport.setOpen(this.#lets);
-    if (!this.#stopped) mesh.start();
-    return transport;
   }
 
   /** How others hold the door to the table, if they do. */
@@ -176,22 +148,3 @@ export class TableNet {
 
 /** How long a tab that has lost its seat helps the one that has it. */
 const HAND_OVER_MS = 15_000;
-/** How long ways are looked for, in ms. */
-const LOOK_MS = 5_000;
-
-/** By which ways this device can be reached, as a link that nobody is going to answer finds them. */
-function findWays(direct: OpenDirect): Promise<readonly WayKind[]> {
-  return new Promise((resolve) => {
-    const attempt = direct({
-      role: 'offer',
-      patienceMs: LOOK_MS,
-      whole: true,
-      onDescription: (_, ways) => {
-        attempt.close();
-        resolve(ways);
-      },
-      onLink: (link) => link.close(),
-      onEnd: () => resolve([]),
-    });
-  });
-}

@@ -4,33 +4,26 @@
  * @module
  */
 import type { Bring } from '../../games/registry/bring';
-import { WorkerBoxes } from '../../crypto/boxClient';
 import { randomBytes } from '../../crypto/nacl';
 import { WorkerCrypto } from '../../crypto/service/workerClient';
 import { realClock } from '../../lib/clock';
 import { type Fault, type Result, err, must } from '../../lib/result';
 import type { Store, Stored } from '../../log/store';
-import { type SearchedConfig, laterTransport } from '../../net/peerjs/laterTransport';
-import { type Mesh, createMesh } from '../../net/mesh/mesh';
+import type { SearchedConfig } from '../../net/peerjs/laterTransport';
 import type { PeerView } from '../../net/mesh/peer';
-import { peerjsTransport } from '../../net/peerjs/peerjs';
 import type { BrokerStatus } from '../../net/link/transport';
-import { watchSlotIds } from '../../net/link/watchLink';
-import { whenBack } from '../../net/link/whenBack';
 import { SpectatorClient } from '../../table/spectators/spectatorClient';
 import type { TableActions } from '../view/actions';
 import { loadPlace, placeId, takePlace } from './browserStore';
-import { boxWorker, cryptoWorker } from './cryptoWorker';
+import { cryptoWorker } from './cryptoWorker';
 import { playingOf, prepareTable } from './fetchGame';
-import { pageDirect } from './pageDirect';
-import { PAGE_NET } from './pageNet';
-import { otherGames } from './otherGame';
 import { fetchStored } from './storedGame';
 import { TableFeed } from './tableFeed.svelte';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../table/step/stepEvent';
 import type { LogEntry } from '../text/parts';
 import { type WatchView, viewWatching } from '../view/watchView';
+import { WatchNet } from './watchNet';
 
 const NO_SAY = err('watch/no-say', 'a spectator has no say at the table');
 
@@ -51,9 +44,7 @@ export interface WatchOptions {
 export class WatchModel implements TableActions {
   readonly watching: SpectatorClient;
   readonly #options: WatchOptions;
-  readonly #mesh: Mesh;
-  readonly #page = new AbortController();
-  readonly #boxes = new WorkerBoxes(boxWorker, realClock);
+  readonly #net: WatchNet;
   readonly #crypto = new WorkerCrypto(cryptoWorker, realClock);
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
@@ -77,44 +68,33 @@ export class WatchModel implements TableActions {
   private constructor(options: WatchOptions, stored: Stored, ownership: Awaited<ReturnType<Store['own']>>) {
     this.#options = options;
     void this.#crypto.start(); // before there is anything to check
-    const { config, key } = options;
-    const common = { clock: realClock, random: randomBytes };
-    const direct = pageDirect(config);
-    const slots = watchSlotIds(key);
-    const hear = otherGames(options.onFault, options.bring);
     this.watching = new SpectatorClient({
-      ...common,
+      clock: realClock,
+      random: randomBytes,
       stored,
       ownership,
       crypto: this.#crypto,
-      send: (device, bytes) => this.#mesh.send(device, bytes),
+      send: (device, bytes) => this.#net.mesh.send(device, bytes),
       prepare: (game) => prepareTable(game, options.onFault),
       onStep: (event) => this.#stepped(event),
       onChange: () => this.#tableFeed.changed(),
     });
-    this.#mesh = createMesh({
-      ...common,
-      boxes: this.#boxes,
-      transport: laterTransport(config, slots, (known) =>
-        peerjsTransport({ ...PAGE_NET, config: known, direct, secret: key, slots, holds: [] }),
-      ),
-      secret: key,
-      side: { is: 'watcher', key },
+    this.#net = new WatchNet({
+      ...options,
+      watching: this.watching,
       pair: this.watching.pair,
       epoch: ownership.epoch,
-      onMessage: (device, bytes) => hear(() => this.watching.receive(device, bytes)),
       onPeers: (peers) => {
         this.#peers = peers;
         this.watching.setNeighbours(peers);
         if (this.watching.reached) this.#full = false;
       },
       onStatus: (status) => (this.#broker = status),
-      onFault: (fault) => this.#fault(fault),
+      onLinkFault: (fault) => this.#fault(fault),
     });
     this.watching.start();
-    this.#mesh.start();
+    this.#net.start();
     this.#tableFeed.now();
-    whenBack(() => this.#mesh.wake(), this.#page.signal);
   }
 
   get view(): WatchView {
@@ -170,10 +150,8 @@ export class WatchModel implements TableActions {
   }
 
   close(): void {
-    this.#page.abort();
     this.watching.stop();
-    this.#mesh.stop();
-    this.#boxes.close();
+    this.#net.close();
     this.#crypto.close();
   }
 
@@ -182,7 +160,7 @@ export class WatchModel implements TableActions {
     if (fault.code !== 'net/refused' && fault.code !== 'net/closed') return this.#options.onFault(fault);
     this.#sentAway = fault;
     this.watching.stop();
-    this.#mesh.stop();
+    this.#net.mesh.stop();
   }
 
   #stepped(event: StepEvent): void {

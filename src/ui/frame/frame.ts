@@ -11,9 +11,10 @@
  *
  * So a weak device never does two of them in one task, which would be a frame too few. A page that nobody sees has no
  * frames: there each phase is a task after the one before. It moves nothing, nor does a page whose reader wants no
- * motion ({@link canMove}); the phases stay as they are.
+ * motion (`canMove.ts`); the phases stay as they are.
  * @module
  */
+import { isSeen } from './canMove';
 
 /** Takes back what was to be done; does nothing once it is done. */
 export type Cancel = () => void;
@@ -22,16 +23,6 @@ export type Cancel = () => void;
 const LATEST_MS = 250;
 /** What can wait is done after this at the latest. */
 const IDLE_MS = 2_000;
-
-/** Whether there are frames; a program without a page has none. */
-function isSeen(): boolean {
-  return (globalThis as { readonly document?: Document }).document?.hidden === false;
-}
-
-/** Whether anybody sees things move, and wants to. */
-export function canMove(): boolean {
-  return isSeen() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** In a task of its own, also while nobody looks at the page, whose timers wait then. */
 export function inNextTask(run: () => void): Cancel {

@@ -5,7 +5,8 @@
  */
 import { getContext, setContext } from 'svelte';
 import type { LogEntry } from '../text/parts';
-import { type Cancel, afterFrame, canMove } from '../frame/frame';
+import { canMove } from '../frame/canMove';
+import { type Cancel, afterFrame } from '../frame/frame';
 import { EASE, areaOf, find, veil } from './places';
 
 export interface Deal {

@@ -5,7 +5,8 @@
  */
 import { mount, unmount } from 'svelte';
 import type { Face } from '../../cards/card';
-import { afterFrame, canMove } from '../frame/frame';
+import { canMove } from '../frame/canMove';
+import { afterFrame } from '../frame/frame';
 import Card from '../kit/Card.svelte';
 import { EASE, find, layer, veil } from './places';
 

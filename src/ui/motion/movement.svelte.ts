@@ -4,7 +4,8 @@
  * @module
  */
 import { onDestroy, tick } from 'svelte';
-import { afterFrame, afterSeen, canMove } from '../frame/frame';
+import { canMove } from '../frame/canMove';
+import { afterFrame, afterSeen } from '../frame/frame';
 import { useDeal } from './deal';
 import { type Flight, Flyer, type Sight, lookAround } from './flight';
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { mount, unmount } from 'svelte';
-import { canMove } from '../frame/frame';
+import { canMove } from '../frame/canMove';
 import Reaction from '../kit/Reaction.svelte';
 import { areaOf, find, layer, placeOfSeat } from './places';
 
