@@ -42,7 +42,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
   table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts', 'log/steadyStore.ts'],
   board: ['ui/screens/table/TableScreen.svelte', 'ui/screens/lobby/OptionsEditor.svelte', 'ui/feel/Feel.svelte'],
-  round: ['ui/client/playing.ts'],
+  round: ['ui/client/loading/playing.ts'],
   ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
 };

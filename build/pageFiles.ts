@@ -1,6 +1,6 @@
 /**
- * The list of the page's files by what they are for, which the build writes into the page; `src/ui/client/pageFiles.ts`
- * reads it.
+ * The list of the page's files by what they are for, which the build writes into the page;
+ * `src/ui/client/loading/pageFiles.ts` reads it.
  * @module
  */
 import { type Plugin, normalizePath } from 'vite';

@@ -130,7 +130,7 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   idb: ['log/idbStore.ts', 'memory/memory.ts'],
   svelte: ['ui/'],
   'lean-qr': ['ui/', 'host/'],
-  qr: ['ui/client/scan.ts'],
+  qr: ['ui/client/models/scan.ts'],
   peer: ['host/broker.ts'],
   vite: ['host/devPlugin.ts'],
   ws: ['host/broker.ts'],

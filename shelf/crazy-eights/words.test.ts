@@ -4,7 +4,7 @@ import { parseFace } from 'svista/cards';
 import type { ModuleWords } from 'svista/page';
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
-import { LEARNER, LessonRun } from '../../src/ui/client/lessonRun';
+import { LEARNER, LessonRun } from '../../src/ui/client/models/lessonRun';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { Random } from '../../src/lib/random';
 import { crazyEights } from './rules';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFaces } from 'svista/cards';
 import { describe, expect, it } from 'vitest';
-import { LEARNER, LessonRun } from '../../src/ui/client/lessonRun';
+import { LEARNER, LessonRun } from '../../src/ui/client/models/lessonRun';
 import { must } from '../../src/lib/result';
 import { game, screen } from './board';
 import { scopa } from './rules';

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
-import { decisionsOf } from '../../src/ui/client/review';
+import { decisionsOf } from '../../src/ui/client/history/review';
 import { prepareGame } from '../../src/ui/games/registry';
 import { FORM_1, formHere } from '../memory/forms';
 import { eventually } from '../run/eventually';

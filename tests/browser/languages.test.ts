@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BOT_NAMES } from '../../src/ui/client/alonePlan';
+import { BOT_NAMES } from '../../src/ui/client/models/alonePlan';
 import { Waits, eventually } from '../run/eventually';
 import { sampleOf } from '../run/sample';
 import { actCardinoesByKeys, actGretaByKeys, actLynxByKeys } from './actByKeys';

@@ -8,7 +8,7 @@ import { must } from '../../../src/lib/result';
 import type { Wish } from '../../../src/log/store';
 import type { Room } from '../../../src/table/room';
 import type { NextChoice } from '../../../src/table/step/nextChoice';
-import { NextAgreed, saidBy, skips } from '../../../src/ui/client/nextAgreed';
+import { NextAgreed, saidBy, skips } from '../../../src/ui/client/models/nextAgreed';
 import { type RoomView, viewRoom } from '../../../src/ui/view/roomView';
 import { type Device, Harness, type HarnessOptions } from '../harness';
 import { play } from '../players';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Absence } from '../../../src/ui/client/absence';
+import { Absence } from '../../../src/ui/client/history/absence';
 
 /** Looks twice a second from `fromMs` to `toMs`; what was told, with the time. */
 function looks(

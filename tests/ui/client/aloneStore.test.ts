@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AloneGame } from '../../../src/ui/client/alonePlan';
-import { usualPlan } from '../../../src/ui/client/alonePlan';
-import { forgetAlone, keepAlone, keptAlone, loadAlone } from '../../../src/ui/client/aloneStore';
+import type { AloneGame } from '../../../src/ui/client/models/alonePlan';
+import { usualPlan } from '../../../src/ui/client/models/alonePlan';
+import { forgetAlone, keepAlone, keptAlone, loadAlone } from '../../../src/ui/client/models/aloneStore';
 import { KeptStorage } from '../keptStorage';
 
 const game = (seed: number, moves = 0): AloneGame => ({

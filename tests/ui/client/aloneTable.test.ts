@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BotService } from '../../../src/bots/service';
 import type { NineteenMove } from '../../../src/games/nineteen/state';
-import { usualPlan } from '../../../src/ui/client/alonePlan';
-import { loadAlone } from '../../../src/ui/client/aloneStore';
-import { AloneTable } from '../../../src/ui/client/aloneTable.svelte';
+import { usualPlan } from '../../../src/ui/client/models/alonePlan';
+import { loadAlone } from '../../../src/ui/client/models/aloneStore';
+import { AloneTable } from '../../../src/ui/client/models/aloneTable.svelte';
 import { prepareGame } from '../../../src/ui/games/registry';
 import type { HeldCard } from '../../../src/ui/board/heldCard';
 import { sentDraft } from '../../../src/ui/games/nineteen/draft';

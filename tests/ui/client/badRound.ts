@@ -1,8 +1,8 @@
 /** Rounds alone that are over, and in which there is much to be told that would have been better. */
 import { gameOf } from '../../../src/games/registry';
 import { must } from '../../../src/lib/result';
-import { dealTable } from '../../../src/ui/client/aloneDeal';
-import { type AloneEvent, type AloneGame, usualPlan } from '../../../src/ui/client/alonePlan';
+import { dealTable } from '../../../src/ui/client/models/aloneDeal';
+import { type AloneEvent, type AloneGame, usualPlan } from '../../../src/ui/client/models/alonePlan';
 
 /**
  * A round of that game as usual, but at a table of `seats`, in which everybody makes the move that looks worst at a

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ThinkJob } from '../../../src/bots/service';
-import { hintJob } from '../../../src/ui/client/hintJob';
+import { hintJob } from '../../../src/ui/client/models/hintJob';
 
 const JOB: ThinkJob = {
   game: 'lynx',

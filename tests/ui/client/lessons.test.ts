@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameOf } from '../../../src/games/registry';
 import { must } from '../../../src/lib/result';
-import { LEARNER, LessonRun } from '../../../src/ui/client/lessonRun';
+import { LEARNER, LessonRun } from '../../../src/ui/client/models/lessonRun';
 import { type Lesson, saidParts } from '../../../src/ui/games/contract/lesson';
 import { prepareGame, screenIds, screenOf } from '../../../src/ui/games/registry';
 import { plainText } from '../../../src/ui/text/parts';

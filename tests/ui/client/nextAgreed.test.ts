@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { err, ok } from '../../../src/lib/result';
 import type { Wish } from '../../../src/log/store';
-import { NextAgreed, saidBy } from '../../../src/ui/client/nextAgreed';
+import { NextAgreed, saidBy } from '../../../src/ui/client/models/nextAgreed';
 import type { NewcomersView } from '../../../src/ui/view/newcomersView';
 import type { Charter } from '../../../src/table/charter/charter';
 import type { Room } from '../../../src/table/room';

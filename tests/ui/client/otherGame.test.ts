@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type Result, err, ok } from '../../../src/lib/result';
 import { withGameOf } from '../../../src/games/registry/bring';
-import { otherGames } from '../../../src/ui/client/otherGame';
+import { otherGames } from '../../../src/ui/client/loading/otherGame';
 
 const unknown = (game = 'hearts'): Result<never> => err('game/unknown', `no ${game}`, { game });
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
-import { ASKING_MS, Persistence, type Persisting } from '../../../src/ui/client/persistence';
+import { ASKING_MS, Persistence, type Persisting } from '../../../src/ui/client/loading/persistence';
 
 function page(storage: Persisting | undefined) {
   const clock = new VirtualClock();

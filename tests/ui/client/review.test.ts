@@ -8,8 +8,15 @@ import { replay } from '../../../src/games/play/replay';
 import { gameOf } from '../../../src/games/registry';
 import { realClock } from '../../../src/lib/clock';
 import { err, must, ok } from '../../../src/lib/result';
-import { COMPARISON, GLANCE, MOST_DECISIONS, decisionsOf, findMoments, momentAt } from '../../../src/ui/client/review';
-import { RoundReview } from '../../../src/ui/client/roundReview.svelte';
+import {
+  COMPARISON,
+  GLANCE,
+  MOST_DECISIONS,
+  decisionsOf,
+  findMoments,
+  momentAt,
+} from '../../../src/ui/client/history/review';
+import { RoundReview } from '../../../src/ui/client/history/roundReview.svelte';
 import { prepareGame } from '../../../src/ui/games/registry';
 import { eventually } from '../../run/eventually';
 import { playBadly } from './badRound';

@@ -1,7 +1,7 @@
 /** How a table stands, for whoever comes back to the start page. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MatchRecord, TableRecord } from '../../../src/memory/records';
-import { standingOf } from '../../../src/ui/client/standing';
+import { standingOf } from '../../../src/ui/client/history/standing';
 
 const kept = vi.hoisted(() => ({ all: (): unknown => ({}) }));
 vi.mock('../../../src/ui/client/remembering', () => ({ memory: async () => ({ all: async () => kept.all() }) }));

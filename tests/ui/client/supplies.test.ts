@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
-import { Supplies } from '../../../src/ui/client/supplies';
+import { Supplies } from '../../../src/ui/client/loading/supplies';
 import { eventually } from '../../run/eventually';
 
 /** A page of which `board` needs two files, and the host that has them. */

@@ -1,6 +1,6 @@
 /** What the screen of a table is fed; that a part which stays has nothing rendered again is Svelte's own promise. */
 import { describe, expect, it } from 'vitest';
-import { TableFeed } from '../../../src/ui/client/tableFeed.svelte';
+import { TableFeed } from '../../../src/ui/client/models/tableFeed.svelte';
 import { nextTask } from '../../../src/ui/frame/frame';
 import type { LogEntry } from '../../../src/ui/text/parts';
 

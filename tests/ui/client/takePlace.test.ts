@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../../src/log/memoryStore';
 import { NO_FACE } from '../../../src/table/charter/appearance';
-import { takePlace } from '../../../src/ui/client/browserStore';
+import { takePlace } from '../../../src/ui/client/loading/browserStore';
 import { bytesOf } from '../../log/seats';
 
 const PLACE = { id: 'a', secret: bytesOf('secret').slice(0, 16), deviceSeed: bytesOf('device'), name: 'Anna' };

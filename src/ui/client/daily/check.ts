@@ -9,8 +9,8 @@ import { places } from '../../../games/standings';
 import type { LocalTable } from '../../../games/play/localTable';
 import { gameOf } from '../../../games/registry';
 import { type Result, err, must, ok } from '../../../lib/result';
-import { botJob, dealTable } from '../aloneDeal';
-import { type AloneEvent, type AlonePlan, BOT_NAMES } from '../alonePlan';
+import { botJob, dealTable } from '../models/aloneDeal';
+import { type AloneEvent, type AlonePlan, BOT_NAMES } from '../models/alonePlan';
 import { dailyPlan } from './deal';
 import { type CodedMove, type DailyResult, makeCode, parseResult, readCode } from './link';
 

@@ -2,7 +2,7 @@
  * A round of a daily deal is over: what it came to is counted, if it is the first.
  * @module
  */
-import type { AloneEvent, AlonePlan } from '../alonePlan';
+import type { AloneEvent, AlonePlan } from '../models/alonePlan';
 import { resultOf } from './check';
 import { countDay, countedOf } from './record';
 

@@ -3,7 +3,7 @@
  * midnight UTC, at the same moment everywhere.
  * @module
  */
-import { type AlonePlan, usualPlan } from '../alonePlan';
+import { type AlonePlan, usualPlan } from '../models/alonePlan';
 
 /** Which rules and bots results are of: raised when either change, since another move of a bot makes another round. */
 export const EDITION = 1;

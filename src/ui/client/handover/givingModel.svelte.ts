@@ -9,7 +9,7 @@ import type { Handover, Ownership, Store } from '../../../log/store';
 import { makeMoveLink } from '../../../net/link/moveLink';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Giver, type GiverState } from '../../../table/handover/giver';
-import { type Door, openDoor } from '../door';
+import { type Door, openDoor } from './door';
 
 /** The seat of this device, as it is stored. */
 export interface StoredSeat {

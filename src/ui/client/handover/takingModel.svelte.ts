@@ -14,7 +14,7 @@ import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Keyring } from '../../../table/charter/keyring';
 import { decodeSignedCharter } from '../../../table/charter/signedCharter';
 import { Taker, type TakerState } from '../../../table/handover/taker';
-import { type Door, openDoor } from '../door';
+import { type Door, openDoor } from './door';
 
 type Coming = Extract<Handover, { stage: 'coming' }>;
 

@@ -10,7 +10,7 @@ import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import type { IntroducerView } from '../../../net/rendezvous/introducer';
 import { Inviter, type InviterState } from '../../../net/spoken/inviter';
 import { drawNumber, pairOfNumber } from '../../../net/spoken/spokenWords';
-import { type Door, openDoor } from '../door';
+import { type Door, openDoor } from '../handover/door';
 
 /** How many may join at once. */
 const MAX_JOINING = 8;

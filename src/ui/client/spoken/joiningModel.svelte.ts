@@ -9,7 +9,7 @@ import type { BrokerStatus } from '../../../net/link/transport';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Joiner, type JoinerState } from '../../../net/spoken/joiner';
 import { type SpokenWords, pairOfNumber } from '../../../net/spoken/spokenWords';
-import { type Door, openDoor } from '../door';
+import { type Door, openDoor } from '../handover/door';
 
 export class JoiningModel {
   readonly #joiner: Joiner;

@@ -2,11 +2,11 @@
  * What the start page wants for whoever comes back: loaded when there is a table to come back to and the page stands.
  * @module
  */
-import type { Standing } from '../../client/standing';
+import type { Standing } from '../../client/history/standing';
 import { agoText } from '../../text/days';
 import { sentence } from '../../text/sentence';
 
-export { standingOf } from '../../client/standing';
+export { standingOf } from '../../client/history/standing';
 export { default as TableTools } from './TableTools.svelte';
 
 /** `Yesterday · Anna 20 · Ben −4` */

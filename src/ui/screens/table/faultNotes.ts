@@ -5,7 +5,7 @@
 import type { Fault } from '../../../lib/result';
 import { UNREACHABLE } from '../../../net/rendezvous/brokerConnection';
 import type { AppContext } from '../../app/context';
-import { isOfGame } from '../../client/otherGame';
+import { isOfGame } from '../../client/loading/otherGame';
 import { faultText } from '../../text/faults';
 import { sentence } from '../../text/sentence';
 

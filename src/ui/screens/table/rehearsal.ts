@@ -11,7 +11,7 @@ import { defaultOptions } from '../../../games/options';
 import { LocalTable } from '../../../games/play/localTable';
 import { Random } from '../../../lib/random';
 import type { Plan } from '../../../table/step/plan';
-import { viewLocal } from '../../client/localView';
+import { viewLocal } from '../../client/models/localView';
 import type { GameParts } from '../../games/contract/gameScreen';
 import Mixing from './Mixing.svelte';
 

@@ -5,9 +5,9 @@
  */
 import { untrack } from 'svelte';
 import type { DiskTrouble } from '../../../log/steadyStore';
-import { watchDisk } from '../../client/browserStore';
-import { persistence } from '../../client/persistence';
-import type { TableModel } from '../../client/tableModel.svelte';
+import { watchDisk } from '../../client/loading/browserStore';
+import { persistence } from '../../client/loading/persistence';
+import type { TableModel } from '../../client/models/tableModel.svelte';
 import type { Announcer } from '../../kit/announcer.svelte';
 import { say } from '../../words/made/arrival';
 

@@ -11,10 +11,10 @@ import { parseConfig } from '../../../../src/net/peerjs/config';
 import { type Mesh, createMesh } from '../../../../src/net/mesh/mesh';
 import type { PeerView } from '../../../../src/net/mesh/peer';
 import { webrtcDirect } from '../../../../src/net/direct/webrtc';
-import { nearPort } from '../../../../src/ui/client/otherTabs';
+import { nearPort } from '../../../../src/ui/client/models/otherTabs';
 import { peerjsTransport } from '../../../../src/net/peerjs/peerjs';
 import type { IntroducerView } from '../../../../src/net/rendezvous/introducer';
-import { PAGE_NET } from '../../../../src/ui/client/pageNet';
+import { PAGE_NET } from '../../../../src/ui/client/loading/pageNet';
 import { slotIds } from '../../../../src/net/link/tableLink';
 import type { BrokerStatus, RawLink, Transport } from '../../../../src/net/link/transport';
 

@@ -4,7 +4,7 @@ import { lynx } from '../../../../src/games/lynx';
 import type { LynxMove, LynxState } from '../../../../src/games/lynx/state';
 import type { View } from '../../../../src/games/game';
 import { must } from '../../../../src/lib/result';
-import { LEARNER, LessonRun } from '../../../../src/ui/client/lessonRun';
+import { LEARNER, LessonRun } from '../../../../src/ui/client/models/lessonRun';
 import { lesson } from '../../../../src/ui/games/lynx/lesson';
 import { isSecondBest } from '../../../../src/ui/games/lynx/lamp';
 import { offersFor } from '../../../../src/ui/games/lynx/offers';

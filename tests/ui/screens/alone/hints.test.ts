@@ -9,7 +9,7 @@ import { VirtualClock } from '../../../../src/lib/clock';
 import { Random } from '../../../../src/lib/random';
 import { type Result, must, ok } from '../../../../src/lib/result';
 import { eventually } from '../../../run/eventually';
-import { AloneTable } from '../../../../src/ui/client/aloneTable.svelte';
+import { AloneTable } from '../../../../src/ui/client/models/aloneTable.svelte';
 import { prepareGame } from '../../../../src/ui/games/registry';
 
 interface Waiting {

@@ -1,0 +1,74 @@
+/**
+ * Where this browser keeps its tables: the database, and memory as long as that fails.
+ * @module
+ */
+import { toHex } from '../../../lib/bytes';
+import { realClock } from '../../../lib/clock';
+import { type Fault, type Result, err, ok } from '../../../lib/result';
+import { hash32 } from '../../../log/hash';
+import type { DiskTrouble, SteadyStore } from '../../../log/steadyStore';
+import type { Ownership, Place, Store, Stored } from '../../../log/store';
+import { NO_FACE } from '../../../table/charter/appearance';
+import { supplies } from './supplies';
+
+/** The record of a table in the store: a hash, so that the secret is in one place only. */
+export function placeId(secret: Uint8Array, who: string): string {
+  return `${toHex(hash32('svista/place', secret).subarray(0, 12))}:${who}`;
+}
+
+/** One for the whole page: what is in memory alone is there for whoever comes back to the table in this tab. */
+let opened: Promise<SteadyStore> | null = null;
+const listeners = new Set<(trouble: DiskTrouble | null) => void>();
+let trouble: DiskTrouble | null = null;
+
+/**
+ * Opens the database, or does without where the browser has none. That the program for it does not come is no reason: it
+ * is waited for.
+ */
+export function openBrowserStore(onFault: (fault: Fault) => void): Promise<SteadyStore> {
+  opened ??= open(onFault);
+  return opened;
+}
+
+async function open(onFault: (fault: Fault) => void): Promise<SteadyStore> {
+  const onTrouble = (): void =>
+    onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });
+  const { openStore } = await supplies().bring('door', () => import('../../../log/idbStore'), onTrouble);
+  const { SteadyStore: Steady } = await supplies().bring('door', () => import('../../../log/steadyStore'), onTrouble);
+  const store = new Steady({
+    open: openStore,
+    clock: realClock,
+    onTrouble() {
+      trouble = store.trouble;
+      for (const listener of listeners) listener(trouble);
+    },
+  });
+  await store.start();
+  return store;
+}
+
+/** Tells how it stands with the disk, now and whenever that has changed. Ends with what it returns. */
+export function watchDisk(listener: (trouble: DiskTrouble | null) => void): () => void {
+  listeners.add(listener);
+  listener(trouble);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * The right to write to a place, which is made if it is not there. Whoever has chosen another face since they came there
+ * first shows it from now on; who has chosen none here shows the one that came with the seat.
+ */
+export async function takePlace(store: Store, place: Place): Promise<Ownership> {
+  const known = await store.load(place.id);
+  if (!known) return store.create(place);
+  const ownership = await store.own(place.id);
+  const { face = NO_FACE } = place;
+  if (face !== NO_FACE && face !== known.place.face) await ownership.append({ face });
+  return ownership;
+}
+
+/** What is kept of a place that is there. Fails with `app/no-place`. */
+export async function loadPlace(store: Store, id: string): Promise<Result<Stored>> {
+  const stored = await store.load(id);
+  return stored ? ok(stored) : err('app/no-place', 'the table could not be stored');
+}

@@ -1,0 +1,136 @@
+/**
+ * Whoever says how they go on has consented to exactly that table, and need not be asked again when it is proposed;
+ * whatever else is proposed, they are asked.
+ *
+ * A player goes on with all the others but those who were said to stand up or be gone, and with newcomers of whom their
+ * screen has told. A newcomer wants a seat at the match that they have found. For both it is the same game, of the same
+ * module, by the same options, and the match goes on.
+ * @module
+ */
+import type { Seat } from '../../../cards/card';
+import { canonicalJson } from '../../../lib/canonicalJson';
+import { equalBytes, toHex } from '../../../lib/bytes';
+import type { Result } from '../../../lib/result';
+import type { Charter, CharterSeat } from '../../../table/charter/charter';
+import type { Room } from '../../../table/room';
+import type { NextChoice } from '../../../table/step/nextChoice';
+import type { Session } from '../../../table/session/session';
+import type { TableView } from '../../view/roomView';
+import { standing } from '../../view/wishesView';
+
+interface Agreed {
+  /** The own table; null for a newcomer who has not sat yet. */
+  readonly session: Session | null;
+  readonly before: Charter;
+  /** Seats of it that need not be there; null for a newcomer, who plays with whoever of them is left. */
+  readonly without: readonly Seat[] | null;
+  /** Devices of newcomers that the person was told of; null if they want nobody new. */
+  readonly told: Set<string> | null;
+}
+
+/** What is needed of a room. */
+export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wish' | 'setPresence'>;
+
+/** What the person sees of those who stand up, and of those who come. */
+type Seen = Pick<TableView, 'wishes' | 'newcomers'>;
+
+/** What somebody says who wants that: another round is one with those who wait, if there is a seat for any of them. */
+export function saidBy(choice: NextChoice, seen: Seen | null): NextChoice {
+  return choice === 'again' && newcomersIn(seen).length > 0 ? 'welcome' : choice;
+}
+
+/** Whether somebody who skips the next round has to say so now. */
+export function skips(table: TableView | null): boolean {
+  if (!table?.wish || table.wish === 'seat' || table.plan?.kind !== 'next') return false;
+  return table.waitingFor.includes(table.ownSeat);
+}
+
+export class NextAgreed {
+  #agreed: Agreed | null = null;
+  /** The table at which this device was left behind, if that was heeded. */
+  #left: Session | null = null;
+  /** Consented to already: whoever takes that back means it. */
+  #said: Charter | null = null;
+
+  /** The person has said how they go on, having seen that. */
+  chose(choice: NextChoice, room: Pick<Room, 'session' | 'wish' | 'setPresence'>, seen: Seen | null): void {
+    const { session } = room;
+    const wish = choice === 'stand' ? 'skip' : 'seat';
+    if (room.wish !== wish) room.setPresence({ wish }); // only the own seat is given up
+    if (choice === 'stand' || !session) return void (this.#agreed = null);
+    const without = [...session.state.gone, ...standing(seen?.wishes ?? new Map())];
+    this.#agreed = {
+      session,
+      before: session.signed.charter,
+      without,
+      told: choice === 'same' ? null : new Set(newcomersIn(seen)),
+    };
+  }
+
+  /** The person sees that, after they have said how they go on. */
+  tell(seen: Seen | null): void {
+    for (const device of newcomersIn(seen)) this.#agreed?.told?.add(device);
+  }
+
+  /** Whoever has sat out wants a seat again, at the match that they know. */
+  returns({ session, inLobby }: Pick<Room, 'session' | 'inLobby'>): void {
+    if (session && (inLobby || session.state.stage === 'next'))
+      this.#agreed = { session, before: session.signed.charter, without: null, told: null };
+  }
+
+  /** Whom the others have gone on without may not be here: they are not seated before they say so. */
+  #heedLeft(room: AgreedRoom): void {
+    const { session, wish } = room;
+    if (session?.halt?.kind !== 'gone' || session === this.#left) return;
+    this.#left = session;
+    if (session.caughtUp && wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored was heeded before
+  }
+
+  /** The person has taken their consent back: nothing is agreed any more. */
+  forget(): void {
+    this.#agreed = null;
+  }
+
+  /** Consents by `ready` if what was agreed is proposed. */
+  heed(room: AgreedRoom, ready: () => Result<null>): void {
+    const { session, inLobby, lobby, running, wish } = room;
+    this.#heedLeft(room);
+    if (running && inLobby && wish === 'seat')
+      this.#agreed = { session, before: running.charter, without: null, told: new Set() };
+    const agreed = this.#agreed;
+    if (!agreed || agreed.session !== session) return void (this.#agreed = null);
+    if (!inLobby || !lobby.charter || !isAgreed(agreed, lobby.charter)) return;
+    if (lobby.dropped > 0) return; // a match that begins anew is asked about
+    if (lobby.hasConsented || this.#said === lobby.charter) return;
+    if (ready().ok) this.#said = lobby.charter; // or else the person is asked as ever
+  }
+}
+
+/** Whether a proposal is what somebody has agreed to. */
+function isAgreed({ before, without, told }: Agreed, proposed: Charter): boolean {
+  const textOf = ({ key, name }: CharterSeat): string => `${toHex(key)} ${name}`;
+  const isSame =
+    proposed.game.id === before.game.id &&
+    equalBytes(proposed.module, before.module) &&
+    canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]);
+  if (!isSame || without === null)
+    return isSame && proposed.seats.some((seat) => before.seats.some((each) => equalBytes(each.key, seat.key)));
+  const stay = before.seats.filter((_, seat) => !without.includes(seat)).map(textOf);
+  const there = proposed.seats.map(textOf);
+  const isFull = proposed.seats.length === before.game.maxSeats;
+  const isMissed = (seat: CharterSeat): boolean => !there.includes(textOf(seat)) && !(isBot(seat) && isFull);
+  const areThere = !before.seats.some((seat) => stay.includes(textOf(seat)) && isMissed(seat));
+  return areThere && proposed.seats.every((seat) => stay.includes(textOf(seat)) || isNew(seat, told));
+}
+
+function newcomersIn(seen: Seen | null): string[] {
+  return seen?.newcomers?.seated.map(({ device }) => device) ?? [];
+}
+
+function isBot({ key, device }: CharterSeat): boolean {
+  return !equalBytes(key, device);
+}
+
+function isNew(seat: CharterSeat, told: ReadonlySet<string> | null): boolean {
+  return !isBot(seat) && told !== null && told.has(toHex(seat.device));
+}
