@@ -33,7 +33,7 @@ function dealt(changes: Partial<TableState> = {}, escrow = true): TableState {
   const { charter } = tableOf({ game: cardinoes, devices: [0, 1, 2, 2], seed: 1, escrow });
   const dealer = new LocalDealer<unknown, unknown>(cardinoes as AnyGame, randomOrder(new Random(1)));
   const game = must(dealer.settle(cardinoes.setup(charter.options, 4, 0, 0)));
-  return { ...openTable(charter), stage: 'round', game, ...changes };
+  return { ...openTable(charter), stage: 'round', dealt: true, game, ...changes };
 }
 
 const undealt: unknown = cardinoes.setup(dealt().charter.options, 4, 0, 0);
@@ -44,7 +44,8 @@ it.each<readonly [why: string, state: TableState, seats: readonly number[], on: 
   ['does not go on without one seat of two at a device, which still has the keys of both', dealt(), [2], false],
   ['does not go on without two devices, which held parts of each other’s keys', dealt(), [0, 1], false],
   ['does not go on without a second who leaves', dealt({ gone: [0] }), [1], false],
-  ['does not go on before the hands are dealt', dealt({ game: undealt }), [1], false],
+  ['goes on between two deals, when no hand holds a card', dealt({ game: undealt }), [1], true],
+  ['does not go on before the hands are dealt', dealt({ dealt: false, game: undealt }), [1], false],
   ['does not go on when it is being counted', dealt({ stage: 'reveal' }), [1], false],
   ['does not go on when nobody holds parts of the keys', dealt({}, false), [1], false],
 ])('P70: a round %s', (_why, state, seats, on) => {
