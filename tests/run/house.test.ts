@@ -87,6 +87,14 @@ describe('a test file', () => {
     expect(driving.filter(({ path, text }) => kindOf(path, text) !== 'browsers').map(({ path }) => path)).toEqual([]);
   });
 
+  it('that replaces a module names one that is there, since Vitest says nothing of others', () => {
+    const replaced = TESTS.flatMap(({ path, text }) =>
+      [...text.matchAll(/^vi\.mock\('(\.[^']*)'/gm)].map(([, from]) => new URL(`${from}.ts`, new URL(path, ROOT))),
+    );
+    expect(replaced.length).toBeGreaterThan(0);
+    expect(replaced.filter((file) => !existsSync(file)).map(({ href }) => href)).toEqual([]);
+  });
+
   it.each(['whole', 'soak'])('is played once in the %s mode, those of a command of their own, too', (mode) => {
     const played = testProjects(mode).flatMap(({ test }) => test!.include!);
     expect(played.sort()).toEqual(TESTS.map(({ path }) => path).sort());

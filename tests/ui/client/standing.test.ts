@@ -4,7 +4,9 @@ import type { MatchRecord, TableRecord } from '../../../src/memory/records';
 import { standingOf } from '../../../src/ui/client/history/standing';
 
 const kept = vi.hoisted(() => ({ all: (): unknown => ({}) }));
-vi.mock('../../../src/ui/client/remembering', () => ({ memory: async () => ({ all: async () => kept.all() }) }));
+vi.mock('../../../src/ui/client/history/remembering', () => ({
+  memory: async () => ({ all: async () => kept.all() }),
+}));
 
 const HERE = { hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'] };
 const table = { place: 'p', hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'], latestMs: 50 } satisfies TableRecord;
