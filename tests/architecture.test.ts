@@ -6,118 +6,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { IMPORTS } from './rooms';
 
 const SRC = new URL('../src', import.meta.url).pathname;
 const TESTS = new URL('.', import.meta.url).pathname;
 
 /** Each is a room of its own, in `games` and in `ui/games`. */
 const GAMES = readdirSync(join(SRC, 'games')).filter((name) => existsSync(join(SRC, 'games', name, 'entry.ts')));
-
-/** What a table may be made of. */
-const BELOW_TABLE = ['games', 'games/registry', 'crypto', 'log', 'cards', 'lib'];
-
-/** What makes several devices in one process. */
-const DEVICES = [
-  ...['record', 'session', 'sync', 'step', 'charter'].map((room) => `table/${room}`),
-  'table',
-  ...['local', 'mesh', 'link'].map((room) => `net/${room}`),
-  ...BELOW_TABLE,
-];
-
-/** What a screen may show. Which games there are only the registries know, and each game's own screen. */
-const BELOW_UI = [
-  ...BELOW_TABLE,
-  ...['charter', 'step', 'log', 'own', 'session', 'sync', 'lobby', 'spectators', 'record', 'handover'].map(
-    (room) => `table/${room}`,
-  ),
-  'table',
-  'games/play',
-  'memory',
-  'bots',
-  ...['link', 'mesh', 'rendezvous', 'peerjs', 'spectators', 'direct', 'spoken'].map((room) => `net/${room}`),
-  'ui/words',
-  'ui/frame',
-];
-
-/** What the screen of a game is made of. */
-const BELOW_BOARD = [
-  ...BELOW_UI,
-  'ui/games/contract',
-  'ui/board',
-  'ui/motion',
-  'ui/rules',
-  'ui/view',
-  'ui/app',
-  'ui/kit',
-  'ui/text',
-];
-
-/**
- * Which rooms a room may import, itself apart: no other list says who knows whom. A room is a folder with what lies
- * below it, as far as that is no room of its own.
- */
-const ABOVE: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  cards: ['lib'],
-  games: ['cards', 'lib'],
-  ...Object.fromEntries(GAMES.map((game) => [`games/${game}`, ['games', 'cards', 'lib']])),
-  'games/registry': [...GAMES.map((game) => `games/${game}`), 'games', 'lib'],
-  'games/play': ['games/registry', 'games', 'cards', 'lib'],
-  memory: ['games', 'cards', 'lib'],
-  bots: ['games/play', 'games/registry', 'games', 'cards', 'lib'],
-  crypto: ['lib'],
-  log: ['crypto', 'lib'],
-
-  'table/charter': BELOW_TABLE,
-  'table/step': ['table/charter', ...BELOW_TABLE],
-  'table/log': ['table/step', 'table/charter', ...BELOW_TABLE],
-  'table/own': ['table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
-  'table/session': ['table/own', 'table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
-  'table/sync': ['table/session', 'table/charter', ...BELOW_TABLE],
-  'table/lobby': ['table/sync', 'table/session', 'table/log', 'table/step', 'table/charter', ...BELOW_TABLE],
-  'table/spectators': ['table/lobby', 'table/sync', 'table/session', 'table/log', 'table/charter', ...BELOW_TABLE],
-  'table/handover': ['table/charter', ...BELOW_TABLE],
-  'table/record': ['table/log', 'table/step', 'table/charter', 'games/play', ...BELOW_TABLE],
-  table: [
-    ...['spectators', 'lobby', 'sync', 'session', 'log', 'charter'].map((room) => `table/${room}`),
-    ...BELOW_TABLE,
-  ],
-
-  'net/link': ['crypto', 'lib'],
-  'net/mesh': ['net/link', 'crypto', 'lib'],
-  'net/rendezvous': ['net/link', 'lib'],
-  'net/spectators': ['net/rendezvous', 'net/link', 'lib'],
-  'net/relay': ['net/rendezvous', 'net/link', 'crypto', 'lib'],
-  'net/peerjs': ['net/relay', 'net/spectators', 'net/rendezvous', 'net/link', 'crypto', 'lib'],
-  'net/direct': ['net/peerjs', 'net/link', 'crypto', 'lib'],
-  'net/local': ['net/link', 'lib'],
-  'net/spoken': ['net/link', 'crypto', 'lib'],
-
-  glass: [...DEVICES, 'table/own', 'table/log', 'games/cardinoes'],
-
-  'ui/words': ['cards'],
-  'ui/frame': [],
-  'ui/kit': ['ui/frame', 'ui/words', 'cards', 'lib'],
-  'ui/text': BELOW_UI,
-  'ui/app': ['ui/kit', ...BELOW_UI],
-  'ui/view': ['ui/text', ...BELOW_UI],
-  'ui/motion': ['ui/frame', 'ui/kit', 'ui/text', ...BELOW_UI],
-  'ui/feel': ['ui/motion', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
-  'ui/rules': ['ui/kit', 'ui/text', ...BELOW_UI],
-  'ui/board': ['ui/motion', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
-  'ui/games/contract': ['ui/view', 'ui/text', ...BELOW_UI],
-  ...Object.fromEntries(GAMES.map((game) => [`ui/games/${game}`, [`games/${game}`, ...BELOW_BOARD]])),
-  'ui/games/module': BELOW_BOARD,
-  'ui/games/registry': [...[...GAMES, 'module', 'contract'].map((room) => `ui/games/${room}`), 'ui/text', ...BELOW_UI],
-  'ui/client': ['ui/games/registry', 'ui/games/contract', 'ui/view', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
-  'ui/screens': ['glass', 'ui/feel', 'ui/client', 'ui/games/registry', ...BELOW_BOARD],
-  ui: ['ui/screens', 'ui/client', 'ui/games/registry', 'ui/app', 'ui/kit', 'ui/text', ...BELOW_UI],
-
-  offline: [],
-  host: ['lib'],
-  package: [...DEVICES, 'games/play', 'bots', 'net/peerjs', ...GAMES.map((game) => `games/${game}`)],
-  cli: ['table/record', 'table/charter', 'games/play', 'games/registry', 'games', 'log', 'crypto', 'cards', 'lib'],
-};
 
 /** The one file, or folder, that may import a package. */
 const VENDORS: Readonly<Record<string, readonly string[]>> = {
@@ -161,6 +56,20 @@ const ENTRIES = [
 const MADE = 'ui/words/made/';
 /** The most lines of a file: 250, and a little for what would only get worse by being cut. */
 const MAX_LINES = 300;
+/** The most other files that a file uses; those that it needs for their types alone are not counted. */
+const MAX_IMPORTS = 20;
+const PUT_TOGETHER = 'puts a screen together of its parts';
+const MANY_IMPORTS: Readonly<Record<string, string>> = {
+  'ui/games/cardinoes/CardinoesBoard.svelte': PUT_TOGETHER,
+  'ui/games/greta/GretaBoard.svelte': PUT_TOGETHER,
+  'ui/games/lynx/LynxBoard.svelte': PUT_TOGETHER,
+  'ui/games/module/PictureBoard.svelte': PUT_TOGETHER,
+  'ui/games/nineteen/NineteenBoard.svelte': PUT_TOGETHER,
+  'ui/screens/alone/AlonePage.svelte': PUT_TOGETHER,
+  'ui/screens/learn/LearnPage.svelte': PUT_TOGETHER,
+  'ui/screens/table/TablePage.svelte': PUT_TOGETHER,
+  'ui/screens/table/TableScreen.svelte': PUT_TOGETHER,
+};
 /** A table of cases may be longer than what it tries, but not so long that nobody reads it. */
 const MAX_TEST_LINES = 400;
 
@@ -213,7 +122,8 @@ function resolve(from: string, specifier: string): string | null {
 /** The room that a file belongs to: the nearest folder above it that is one; empty if there is none. */
 function roomOf(path: string): string {
   const folder = posix.dirname(path);
-  if (folder in ABOVE) return folder;
+  const room = GAMES.includes(posix.basename(folder)) ? `${posix.dirname(folder)}/NAME` : folder;
+  if (room in IMPORTS) return room;
   return folder === '.' ? '' : roomOf(folder);
 }
 
@@ -227,13 +137,30 @@ const ALL = sources();
 describe('the rooms of the house', () => {
   it('are all known', () => {
     expect(ALL.filter(({ room }) => room === '').map(({ path }) => path)).toEqual([]);
-    expect(Object.keys(ABOVE).filter((room) => !ALL.some((source) => source.room === room))).toEqual([]);
+    expect(Object.keys(IMPORTS).filter((room) => !ALL.some((source) => source.room === room))).toEqual([]);
   });
 
-  it('import only rooms above them', () => {
+  it('import the rooms of their lists, and no others', () => {
     const wrong = ALL.flatMap(({ path, room, ours }) =>
       ours
-        .filter((file) => roomOf(file) !== room && !ABOVE[room]!.includes(roomOf(file)))
+        .filter((file) => roomOf(file) !== room && !IMPORTS[room]!.includes(roomOf(file)))
+        .map((file) => `${path} imports ${file}`),
+    );
+    expect(wrong).toEqual([]);
+    const used = new Set(ALL.flatMap(({ room, ours }) => ours.map((file) => `${room} → ${roomOf(file)}`)));
+    const rights = Object.entries(IMPORTS).flatMap(([room, others]) => others.map((other) => `${room} → ${other}`));
+    expect(
+      rights.filter((right) => !used.has(right)),
+      'a right that nobody uses',
+    ).toEqual([]);
+  });
+
+  it('have no game that knows of another', () => {
+    const gameIn = (path: string): string | undefined =>
+      GAMES.find((game) => path.startsWith(`games/${game}/`) || path.startsWith(`ui/games/${game}/`));
+    const wrong = ALL.flatMap(({ path, ours }) =>
+      ours
+        .filter((file) => gameIn(path) && gameIn(file) && gameIn(file) !== gameIn(path))
         .map((file) => `${path} imports ${file}`),
     );
     expect(wrong).toEqual([]);
@@ -263,12 +190,8 @@ describe('the rooms of the house', () => {
 
   it('are those of the picture, and import as it says', () => {
     const drawn = picture();
-    const known = (room: string): string =>
-      GAMES.includes(posix.basename(room)) ? `${posix.dirname(room)}/NAME` : room;
-    expect([...drawn.keys()].sort()).toEqual([...new Set(Object.keys(ABOVE).map(known))].sort());
-    const arrows = new Set(
-      ALL.flatMap(({ room, ours }) => ours.map((file) => `${known(room)} → ${known(roomOf(file))}`)),
-    );
+    expect([...drawn.keys()].sort()).toEqual(Object.keys(IMPORTS).sort());
+    const arrows = new Set(ALL.flatMap(({ room, ours }) => ours.map((file) => `${room} → ${roomOf(file)}`)));
     const all = [...drawn].flatMap(([from, to]) => to.map((room) => `${from} → ${room}`));
     expect(all.filter((arrow) => !arrows.has(arrow))).toEqual([]);
     const downwards = (arrow: string): boolean => {
@@ -333,6 +256,14 @@ describe('every file', () => {
     expect(tests.filter((path) => readFileSync(join(TESTS, path), 'utf8').split('\n').length > MAX_TEST_LINES)).toEqual(
       [],
     );
+  });
+
+  it('uses at most twenty others, or says why', () => {
+    const many = ALL.filter(({ text }) => {
+      const imports = text.match(/^\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?['"]/gm) ?? [];
+      return imports.length > MAX_IMPORTS;
+    });
+    expect(many.map(({ path }) => path).sort()).toEqual(Object.keys(MANY_IMPORTS).sort());
   });
 
   it('takes time and chance from outside, below the screen', () => {
