@@ -8,7 +8,7 @@ import type { AnyGame, Need, RoundResult, View } from '../game';
 import { FileOrder } from './fileOrder';
 import { LocalDealer } from './localDealer';
 import { makeSeat, seatsOfPosition } from '../seats';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, done, err, ok } from '../../lib/result';
 import { gate } from '../gate';
 import type { FileMove, GameFile } from './gameFileParts';
 import { type FileFault, at } from '../../lib/textLines';
@@ -65,85 +65,113 @@ export interface Replay {
  * `game/no-answer`. `eyes`: the seat whose view each step has beside all open cards, if any. (P86)
  */
 export function replay(file: GameFile, eyes: Seat | null = null): Replay {
-  const steps: ReplayStep[] = [];
-  const place = { line: 1 };
-  const replayed = gate(() => ok(play(file, eyes, steps, place)));
-  return replayed.ok
-    ? replayed.value
-    : { steps, unfinished: null, result: null, fault: at(place.line, replayed.fault).fault };
+  const player = new FilePlayer(file, eyes);
+  const played = gate(() => ok(player.play()));
+  return played.ok ? played.value : player.stopped(at(player.line, played.fault).fault);
 }
 
-function play(file: GameFile, eyes: Seat | null, steps: ReplayStep[], place: { line: number }): Replay {
-  let waiting = new Map<Seat, ReplayMove>();
-  let asked: readonly Seat[] = [];
-  const stop = (fault: FileFault | null, result: RoundResult | null = null): Replay => {
-    const waitingFor = asked.filter((seat) => !waiting.has(seat));
-    return { steps, unfinished: waiting.size > 0 ? { moves: [...waiting.values()], waitingFor } : null, result, fault };
-  };
-  if (file.start.kind === 'position') place.line = file.start.line;
-  const begun = begin(file);
-  if (!begun.ok) return stop(begun.fault);
-  const { game } = file;
-  const { dealer, order } = begun.value;
-  let { state } = begun.value;
-  let answers: Answer[] = [];
-  const show = (moves: readonly ReplayMove[], left: readonly Seat[] = []): void => {
-    steps.push({
+type Dealer = LocalDealer<unknown, unknown>;
+
+/** Plays one file, once. */
+class FilePlayer {
+  /** The line that is being played. */
+  line = 1;
+  readonly #file: GameFile;
+  readonly #eyes: Seat | null;
+  readonly #steps: ReplayStep[] = [];
+  readonly #gone: Seat[] = [];
+  #state: unknown;
+  #asked: readonly Seat[] = [];
+  /** The moves of those who move at once with others. */
+  #waiting = new Map<Seat, ReplayMove>();
+  #answers: Answer[] = [];
+
+  constructor(file: GameFile, eyes: Seat | null) {
+    this.#file = file;
+    this.#eyes = eyes;
+  }
+
+  play(): Replay {
+    const { start, moves, game } = this.#file;
+    if (start.kind === 'position') this.line = start.line;
+    const begun = begin(this.#file);
+    if (!begun.ok) return this.stopped(begun.fault);
+    const { dealer, order } = begun.value;
+    this.#state = begun.value.state;
+    this.#show(dealer, []);
+    if (start.kind === 'position' && moves.length > 0) {
+      const before = this.#state;
+      const settled = this.#settle(dealer, before, answersBefore(this.#file, 0));
+      if (!settled.ok) return this.stopped(at(this.line, settled.fault).fault);
+      if (this.#state !== before) this.#show(dealer, []);
+    }
+    for (const [i, move] of moves.entries()) {
+      this.line = move.line;
+      const played = move.left ? this.#leave(dealer, move.left.seats) : this.#move(dealer, move, i);
+      if (!played.ok) return this.#halted(at(move.line, played.fault).fault);
+    }
+    const end = game.need(this.#state);
+    const result = end.kind === 'over' ? end.result : null;
+    return this.#halted(checkScores(this.#file, result) ?? order.surplus(), result);
+  }
+
+  /** What there is when nobody's move waits for others. */
+  stopped(fault: FileFault | null): Replay {
+    return { steps: this.#steps, unfinished: null, result: null, fault };
+  }
+
+  #halted(fault: FileFault | null, result: RoundResult | null = null): Replay {
+    const waitingFor = this.#asked.filter((seat) => !this.#waiting.has(seat));
+    const unfinished = this.#waiting.size > 0 ? { moves: [...this.#waiting.values()], waitingFor } : null;
+    return { steps: this.#steps, unfinished, result, fault };
+  }
+
+  #show(dealer: Dealer, moves: readonly ReplayMove[], left: readonly Seat[] = []): void {
+    this.#steps.push({
       moves,
       left,
-      answers,
-      position: game.makePosition({ state, known: dealer.faces }),
-      state,
+      answers: this.#answers,
+      position: this.#file.game.makePosition({ state: this.#state, known: dealer.faces }),
+      state: this.#state,
       faces: new Map(dealer.faces),
-      view: eyes === null ? null : dealer.view(state, eyes),
+      view: this.#eyes === null ? null : dealer.view(this.#state, this.#eyes),
     });
-  };
-  const settle = (next: unknown, most = Infinity): Result<unknown> => {
-    answers = [];
-    return settleBounded(dealer, next, most, answers);
-  };
-  show([]);
-  if (file.start.kind === 'position' && file.moves.length > 0) {
-    const settled = settle(state, answersBefore(file, 0));
-    if (!settled.ok) return stop(at(place.line, settled.fault).fault);
-    if (settled.value !== state) {
-      state = settled.value;
-      show([]);
-    }
+    this.#waiting = new Map();
   }
-  const gone: Seat[] = [];
-  for (const [i, move] of file.moves.entries()) {
-    place.line = move.line;
-    if (move.left) {
-      const without = leave(game, state, move.left.seats, gone);
-      gone.push(...move.left.seats);
-      if (without === null)
-        return stop(at(move.line, { code: 'file/left', message: 'the round cannot go on without them' }).fault);
-      const settled = settle(without);
-      if (!settled.ok) return stop(at(move.line, settled.fault).fault);
-      state = settled.value;
-      waiting = new Map();
-      show([], move.left.seats);
-      continue;
-    }
-    const need: Need = game.need(state);
-    if (need.kind !== 'act')
-      return stop(at(move.line, { code: 'file/after-the-end', message: 'the round is over' }).fault);
-    asked = need.seats;
-    const read = refuse(game, dealer, state, asked, waiting, move);
-    if (!read.ok) return stop(at(move.line, read.fault).fault);
-    waiting.set(move.seat, { ...move, move: read.value });
-    if (waiting.size < asked.length) continue;
-    const next = game.step(state, { kind: 'act', moves: asked.map((seat) => waiting.get(seat)!.move) });
-    const settled = next.ok ? settle(next.value, answersBefore(file, i + 1)) : next;
-    if (!settled.ok) return stop(at(move.line, settled.fault).fault);
-    state = settled.value;
-    show([...waiting.values()]);
-    waiting = new Map();
+
+  #settle(dealer: Dealer, next: unknown, most = Infinity): Result<null> {
+    this.#answers = [];
+    const settled = settleBounded(dealer, next, most, this.#answers);
+    if (!settled.ok) return settled;
+    this.#state = settled.value;
+    return done;
   }
-  const end = game.need(state);
-  const result = end.kind === 'over' ? end.result : null;
-  return stop(checkScores(file, result) ?? order.surplus(), result);
+
+  #leave(dealer: Dealer, seats: readonly Seat[]): Result<null> {
+    const without = leave(this.#file.game, this.#state, seats, this.#gone);
+    this.#gone.push(...seats);
+    if (without === null) return err('file/left', 'the round cannot go on without them');
+    const settled = this.#settle(dealer, without);
+    if (settled.ok) this.#show(dealer, [], seats);
+    return settled;
+  }
+
+  /** `index`: of the move among those of the file. */
+  #move(dealer: Dealer, move: FileMove, index: number): Result<null> {
+    const { game } = this.#file;
+    const need: Need = game.need(this.#state);
+    if (need.kind !== 'act') return err('file/after-the-end', 'the round is over');
+    this.#asked = need.seats;
+    const read = refuse(game, dealer, this.#state, need.seats, this.#waiting, move);
+    if (!read.ok) return read;
+    this.#waiting.set(move.seat, { ...move, move: read.value });
+    if (this.#waiting.size < need.seats.length) return done;
+    const moves = need.seats.map((seat) => this.#waiting.get(seat)!);
+    const next = game.step(this.#state, { kind: 'act', moves: moves.map((each) => each.move) });
+    const settled = next.ok ? this.#settle(dealer, next.value, answersBefore(this.#file, index + 1)) : next;
+    if (settled.ok) this.#show(dealer, [...this.#waiting.values()]);
+    return settled;
+  }
 }
 
 /**
@@ -163,12 +191,7 @@ const MAX_ANSWERS = 1000;
  * The state in which somebody must move, or after so many answers, which `answers` gets. Fails with `file/endless`, or
  * as the dealer does.
  */
-function settleBounded(
-  dealer: LocalDealer<unknown, unknown>,
-  state: unknown,
-  most: number,
-  answers: Answer[] = [],
-): Result<unknown> {
+function settleBounded(dealer: Dealer, state: unknown, most: number, answers: Answer[] = []): Result<unknown> {
   const heard = (before: unknown, need: Need, after: unknown): unknown => answers.push({ before, need, after });
   const settled = dealer.settle(state, heard, Math.min(most, MAX_ANSWERS));
   return answers.length < MAX_ANSWERS
@@ -184,7 +207,7 @@ function answersBefore({ moves }: GameFile, index: number): number {
 /** The parsed move, or why it cannot be made now. */
 function refuse(
   game: AnyGame,
-  dealer: LocalDealer<unknown, unknown>,
+  dealer: Dealer,
   state: unknown,
   asked: readonly Seat[],
   given: ReadonlyMap<Seat, unknown>,
@@ -218,7 +241,7 @@ function checkScores(file: GameFile, result: RoundResult | null): FileFault | nu
 
 interface Begun {
   readonly state: unknown;
-  readonly dealer: LocalDealer<unknown, unknown>;
+  readonly dealer: Dealer;
   readonly order: FileOrder;
 }
 
