@@ -29,31 +29,68 @@ interface Table {
 
 /** Computes in this instance of the kernel. */
 export function kernelEngine(kernel: KernelExports): Engine {
-  const space = new Workspace(kernel);
-  let generatorTable: number | null = null;
+  const calls = new Calls(kernel);
+  return { name: 'kernel', ...groupOf(calls), ...multiplesOf(calls), ...sumsOf(calls), ...hashesOf(calls) };
+}
 
-  /** What a call writes to the place of one point. */
-  const made = (call: (out: number) => void): Point =>
-    space.use(() => {
-      const out = space.reserve(POINT);
+/** Calls of the kernel, and what they write. */
+class Calls {
+  readonly kernel: KernelExports;
+  readonly space: Workspace;
+
+  constructor(kernel: KernelExports) {
+    this.kernel = kernel;
+    this.space = new Workspace(kernel);
+  }
+
+  /** What a call writes to the place of so many bytes. */
+  bytes(length: number, call: (out: number) => void): Uint8Array {
+    return this.space.use(() => {
+      const out = this.space.reserve(length);
       call(out);
-      return seal(space.take(out, POINT));
+      return this.space.take(out, length);
     });
+  }
 
-  /** The same of several. */
-  const madeMany = (count: number, call: (out: number) => void): Point[] =>
-    space.use(() => {
-      const out = space.reserve(count * POINT);
-      call(out);
-      return split(space.take(out, count * POINT));
-    });
+  point(call: (out: number) => void): Point {
+    return seal(this.bytes(POINT, call));
+  }
 
-  const split = (bytes: Uint8Array): Point[] => {
-    const points: Point[] = [];
-    for (let at = 0; at < bytes.length; at += POINT) points.push(seal(bytes.subarray(at, at + POINT)));
-    return points;
-  };
+  points(count: number, call: (out: number) => void): Point[] {
+    return split(this.bytes(count * POINT, call));
+  }
 
+  /** Whether the kernel answers yes. */
+  asks(question: () => number): boolean {
+    return this.space.use(question) !== 0;
+  }
+}
+
+function split(bytes: Uint8Array): Point[] {
+  const points: Point[] = [];
+  for (let at = 0; at < bytes.length; at += POINT) points.push(seal(bytes.subarray(at, at + POINT)));
+  return points;
+}
+
+type Part<Name extends keyof Engine> = Pick<Engine, Name>;
+
+function groupOf(
+  calls: Calls,
+): Part<
+  | 'identity'
+  | 'generator'
+  | 'add'
+  | 'subtract'
+  | 'negate'
+  | 'areEqual'
+  | 'isIdentity'
+  | 'isOfSmallOrder'
+  | 'encode'
+  | 'decode'
+  | 'decodeEd25519'
+  | 'fromUniform'
+> {
+  const { kernel, space } = calls;
   const decodeBy =
     (decode: KernelExports['decode']) =>
     (encodings: Uint8Array): (Point | null)[] =>
@@ -65,46 +102,54 @@ export function kernelEngine(kernel: KernelExports): Engine {
         const right = space.take(verdicts, count);
         return split(space.take(points, count * POINT)).map((point, i) => (right[i] === 1 ? point : null));
       });
-
-  const generator = made((out) => kernel.setBase(out));
   return {
-    name: 'kernel',
-    identity: made((out) => kernel.setNeutral(out)),
-    generator,
-    add: (a, b) => made((out) => kernel.addPoints(out, space.put(open(a)), space.put(open(b)))),
-    subtract: (a, b) => made((out) => kernel.subtractPoints(out, space.put(open(a)), space.put(open(b)))),
-    negate: (a) => made((out) => kernel.negatePoint(out, space.put(open(a)))),
-    areEqual: (a, b) => space.use(() => kernel.areEqual(space.put(open(a)), space.put(open(b))) !== 0),
-    isIdentity: (a) => space.use(() => kernel.isNeutral(space.put(open(a))) !== 0),
+    identity: calls.point((out) => kernel.setNeutral(out)),
+    generator: calls.point((out) => kernel.setBase(out)),
+    add: (a, b) => calls.point((out) => kernel.addPoints(out, space.put(open(a)), space.put(open(b)))),
+    subtract: (a, b) => calls.point((out) => kernel.subtractPoints(out, space.put(open(a)), space.put(open(b)))),
+    negate: (a) => calls.point((out) => kernel.negatePoint(out, space.put(open(a)))),
+    areEqual: (a, b) => calls.asks(() => kernel.areEqual(space.put(open(a)), space.put(open(b)))),
+    isIdentity: (a) => calls.asks(() => kernel.isNeutral(space.put(open(a)))),
+    isOfSmallOrder: (point) => calls.asks(() => kernel.isOfSmallOrder(space.put(open(point)))),
     encode: (points) =>
-      space.use(() => {
-        const out = space.reserve(points.length * ENCODING);
-        kernel.encode(out, space.putAll(openAll(points), POINT), points.length);
-        return space.take(out, points.length * ENCODING);
-      }),
+      calls.bytes(points.length * ENCODING, (out) =>
+        kernel.encode(out, space.putAll(openAll(points), POINT), points.length),
+      ),
     decode: decodeBy(kernel.decode),
     decodeEd25519: decodeBy(kernel.decodeEdwards),
-    fromUniform: (bytes) => made((out) => kernel.fromUniform(out, space.put(bytes))),
+    fromUniform: (bytes) => calls.point((out) => kernel.fromUniform(out, space.put(bytes))),
+  };
+}
+
+function multiplesOf(calls: Calls): Part<'multiply' | 'multiplyGenerator' | 'multiplyMany' | 'multiplyGeneratorMany'> {
+  const { kernel, space } = calls;
+  let generatorTable: number | null = null;
+  const makeTable = (): number => {
+    const table = space.reserve(kernel.windowsBytes(GENERATOR_WIDTH));
+    const generator = calls.point((out) => kernel.setBase(out));
+    space.use(() => kernel.fillWindows(table, space.put(open(generator)), GENERATOR_WIDTH));
+    return table;
+  };
+  return {
     multiply: (point, scalar) =>
-      made((out) => kernel.multiplySecret(out, space.put(open(point)), space.putScalars([scalar]))),
-    multiplyGenerator(scalar) {
-      return made((out) => kernel.multiplyBase(out, space.putScalars([scalar])));
-    },
+      calls.point((out) => kernel.multiplySecret(out, space.put(open(point)), space.putScalars([scalar]))),
+    multiplyGenerator: (scalar) => calls.point((out) => kernel.multiplyBase(out, space.putScalars([scalar]))),
     multiplyMany: (point, scalars) =>
-      madeMany(scalars.length, (out) =>
+      calls.points(scalars.length, (out) =>
         kernel.multiplyMany(out, space.put(open(point)), space.putScalars(scalars), scalars.length),
       ),
     multiplyGeneratorMany(scalars) {
-      if (generatorTable === null) {
-        generatorTable = space.reserve(kernel.windowsBytes(GENERATOR_WIDTH));
-        const table = generatorTable;
-        space.use(() => kernel.fillWindows(table, space.put(open(generator)), GENERATOR_WIDTH));
-      }
-      const table = generatorTable;
-      return madeMany(scalars.length, (out) =>
+      const table = (generatorTable ??= makeTable());
+      return calls.points(scalars.length, (out) =>
         kernel.multiplyByTable(out, table, space.putScalars(scalars), scalars.length, GENERATOR_WIDTH),
       );
     },
+  };
+}
+
+function sumsOf(calls: Calls): Part<'fix' | 'sumFixed' | 'sum'> {
+  const { kernel, space } = calls;
+  return {
     fix(points) {
       const size = kernel.tablesBytes(1, FIXED_WIDTH);
       const tables = space.reserve(points.length * size);
@@ -112,38 +157,27 @@ export function kernelEngine(kernel: KernelExports): Engine {
       return points.map((_, i): Table => ({ address: tables + i * size })) as unknown as FixedPoint[];
     },
     sumFixed: (points, scalars) =>
-      made((out) => {
+      calls.point((out) => {
         const addresses = scalars.map((_, i) => (points[i] as unknown as Table).address);
         kernel.sumOfTables(out, scalars.length, space.putAddresses(addresses), space.putScalars(scalars), FIXED_WIDTH);
       }),
     sum: (points, scalars) =>
-      made((out) => {
+      calls.point((out) => {
         const kept = points.flatMap((point, i) => (scalars[i] === 0n ? [] : [open(point)]));
         const factors = scalars.filter((scalar) => scalar !== 0n);
         kernel.sum(out, kept.length, space.putAll(kept, POINT), space.putScalars(factors));
       }),
-    isOfSmallOrder: (point) => space.use(() => kernel.isOfSmallOrder(space.put(open(point))) !== 0),
-    signingKey: (seed) =>
-      space.use(() => {
-        const out = space.reserve(ENCODING);
-        kernel.publicKeyOf(out, space.put(seed));
-        return space.take(out, ENCODING);
-      }),
+  };
+}
+
+function hashesOf(calls: Calls): Part<'signingKey' | 'sign' | 'verify' | 'sha512'> {
+  const { kernel, space } = calls;
+  return {
+    signingKey: (seed) => calls.bytes(ENCODING, (out) => kernel.publicKeyOf(out, space.put(seed))),
     sign: (message, secretKey) =>
-      space.use(() => {
-        const out = space.reserve(SIGNATURE);
-        kernel.sign(out, space.put(secretKey), space.put(message), message.length);
-        return space.take(out, SIGNATURE);
-      }),
+      calls.bytes(SIGNATURE, (out) => kernel.sign(out, space.put(secretKey), space.put(message), message.length)),
     verify: (signature, message, publicKey) =>
-      space.use(
-        () => kernel.verify(space.put(signature), space.put(message), message.length, space.put(publicKey)) === 1,
-      ),
-    sha512: (bytes) =>
-      space.use(() => {
-        const out = space.reserve(HASH);
-        kernel.sha512(out, space.put(bytes), bytes.length);
-        return space.take(out, HASH);
-      }),
+      calls.asks(() => kernel.verify(space.put(signature), space.put(message), message.length, space.put(publicKey))),
+    sha512: (bytes) => calls.bytes(HASH, (out) => kernel.sha512(out, space.put(bytes), bytes.length)),
   };
 }
