@@ -69,81 +69,103 @@ export interface Broker {
 
 /** Attaches a broker to a server that does not listen yet or already does; requests must be handed to `handle`. */
 export function attachBroker(server: Server | SecureServer, options: BrokerOptions = {}): Broker {
-  const { doorman = new Doorman(), refusals = SILENT, pingMs = PING_MS, clock = realClock } = options;
-  // The types of `ws` do not know how long it waits for the other's goodbye.
-  const lengths = { maxPayload: MAX_FRAME_BYTES, maxFragments: MAX_FRAGMENTS, closeTimeout: 2_000 };
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...lengths });
-  const introduce = startPeerServer(server);
-  const shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
-  const all = new RateLimiter(clock, LIMITS.hostBytes);
-  const each = new RateLimiters(clock, LIMITS.hostAddressBytes, MAX_VISITORS);
-  const attempts = new RateLimiters(clock, LIMITS.hostSockets, MAX_VISITORS);
+  return new AttachedBroker(server, options);
+}
 
-  const chargeFor = (visitor: Visitor): Charge => {
-    const own = new RateLimiter(clock, LIMITS.hostSocketBytes);
-    return (bytes) => {
-      const cost = bytes + FRAME_BYTES;
-      if (!own.take(cost)) return 'never';
-      return each.of(visitor.address).take(cost) && all.take(cost) ? 'yes' : 'later';
+class AttachedBroker implements Broker {
+  readonly #server: Server | SecureServer;
+  readonly #doorman: Doorman;
+  readonly #refusals: Refusals;
+  readonly #clock: Clock;
+  readonly #sockets: WebSocketServer;
+  readonly #introduce: ReturnType<typeof startPeerServer>;
+  readonly #shares = new FairShare<{ end: () => void }>(MAX_SOCKETS, MAX_SOCKETS_EACH);
+  readonly #all: RateLimiter;
+  readonly #each: RateLimiters;
+  readonly #attempts: RateLimiters;
+  readonly #pings: ReturnType<typeof watch>;
+
+  constructor(server: Server | SecureServer, options: BrokerOptions) {
+    const { doorman = new Doorman(), refusals = SILENT, pingMs = PING_MS, clock = realClock } = options;
+    // The types of `ws` do not know how long it waits for the other's goodbye.
+    const lengths = { maxPayload: MAX_FRAME_BYTES, maxFragments: MAX_FRAGMENTS, closeTimeout: 2_000 };
+    this.#server = server;
+    this.#doorman = doorman;
+    this.#refusals = refusals;
+    this.#clock = clock;
+    this.#sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...lengths });
+    this.#introduce = startPeerServer(server);
+    this.#all = new RateLimiter(clock, LIMITS.hostBytes);
+    this.#each = new RateLimiters(clock, LIMITS.hostAddressBytes, MAX_VISITORS);
+    this.#attempts = new RateLimiters(clock, LIMITS.hostSockets, MAX_VISITORS);
+    server.on('upgrade', this.#upgrade);
+    this.#pings = watch(this.#sockets, pingMs);
+  }
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+    if (path === ID_PATH && request.method === 'GET')
+      response.setHeader('Content-Type', 'text/plain').end(randomUUID());
+    else answer(response, 404, 'There is nothing here.');
+  };
+
+  close(): void {
+    clearInterval(this.#pings);
+    this.#server.off('upgrade', this.#upgrade);
+    for (const client of this.#sockets.clients) client.terminate();
+    this.#sockets.close();
+  }
+
+  readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const url = URL.canParse(request.url ?? '', BASE) ? new URL(request.url ?? '', BASE) : null;
+    if (url?.pathname !== SOCKET_PATH) {
+      // Vite's server has sockets of its own; on ours there is nobody else to answer.
+      if (this.#server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found', 'host/path');
+      return;
+    }
+    const visitor = visitorAt(request.socket.remoteAddress);
+    const refuse = (status: string, code: string, words = ''): void => {
+      this.#refusals.tell(code, visitor, words);
+      refuseUpgrade(socket, status, code);
     };
+    if (!this.#attempts.of(visitor.address).take()) return refuse('429 Too Many Requests', 'host/attempts');
+    const allowed = this.#doorman.check(request);
+    if (!allowed.ok) return refuse('403 Forbidden', allowed.fault.code, wordsOf(request, allowed.fault.code));
+    const query = queryOf(url);
+    if (query === null) return refuse('400 Bad Request', 'host/id');
+    this.#welcome(request, socket, head, query, visitor);
   };
 
   /** Opens the socket, if there is a place for it, and has PeerServer know it. */
-  const welcome = (request: IncomingMessage, socket: Duplex, head: Buffer, query: string, visitor: Visitor): void => {
-    const onRefusal = (code: string): void => refusals.tell(code, visitor);
+  #welcome(request: IncomingMessage, socket: Duplex, head: Buffer, query: string, visitor: Visitor): void {
+    const onRefusal = (code: string): void => this.#refusals.tell(code, visitor);
     const place = { end: (): void => undefined };
-    const taken = shares.take(place, visitor);
+    const taken = this.#shares.take(place, visitor);
     if (!taken.ok) {
       onRefusal(taken.fault.code);
       return refuseUpgrade(socket, '503 Service Unavailable', taken.fault.code);
     }
     taken.value?.end();
     let isOpen = false;
-    sockets.handleUpgrade(request, socket, head, (client) => {
+    this.#sockets.handleUpgrade(request, socket, head, (client) => {
       isOpen = true;
-      const guarded = new GuardedSocket({ client, charge: chargeFor(visitor), fineBytes: FINE_BYTES, onRefusal });
-      guarded.on('close', () => shares.release(place));
+      const charge = this.#chargeFor(visitor);
+      const guarded = new GuardedSocket({ client, charge, fineBytes: FINE_BYTES, onRefusal });
+      guarded.on('close', () => this.#shares.release(place));
       place.end = () => guarded.end();
-      introduce(guarded, query);
+      this.#introduce(guarded, query);
     });
-    if (!isOpen) shares.release(place); // it was no good handshake, which has been answered
-  };
+    if (!isOpen) this.#shares.release(place); // it was no good handshake, which has been answered
+  }
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const url = URL.canParse(request.url ?? '', BASE) ? new URL(request.url ?? '', BASE) : null;
-    if (url?.pathname !== SOCKET_PATH) {
-      // Vite's server has sockets of its own; on ours there is nobody else to answer.
-      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found', 'host/path');
-      return;
-    }
-    const visitor = visitorAt(request.socket.remoteAddress);
-    const refuse = (status: string, code: string, words = ''): void => {
-      refusals.tell(code, visitor, words);
-      refuseUpgrade(socket, status, code);
+  #chargeFor(visitor: Visitor): Charge {
+    const own = new RateLimiter(this.#clock, LIMITS.hostSocketBytes);
+    return (bytes) => {
+      const cost = bytes + FRAME_BYTES;
+      if (!own.take(cost)) return 'never';
+      return this.#each.of(visitor.address).take(cost) && this.#all.take(cost) ? 'yes' : 'later';
     };
-    if (!attempts.of(visitor.address).take()) return refuse('429 Too Many Requests', 'host/attempts');
-    const allowed = doorman.check(request);
-    if (!allowed.ok) return refuse('403 Forbidden', allowed.fault.code, wordsOf(request, allowed.fault.code));
-    const query = queryOf(url);
-    if (query === null) return refuse('400 Bad Request', 'host/id');
-    welcome(request, socket, head, query, visitor);
-  };
-  server.on('upgrade', upgrade);
-  const pings = watch(sockets, pingMs);
-  return {
-    handle(request, response) {
-      const path = (request.url ?? '/').replace(/[?#].*$/s, '');
-      if (path === ID_PATH && request.method === 'GET')
-        response.setHeader('Content-Type', 'text/plain').end(randomUUID());
-      else answer(response, 404, 'There is nothing here.');
-    },
-    close() {
-      clearInterval(pings);
-      server.off('upgrade', upgrade);
-      for (const client of sockets.clients) client.terminate();
-      sockets.close();
-    },
-  };
+  }
 }
 
 /** The words that PeerServer reads, each once and of bounded length; null if one of them is not usable. */
