@@ -87,23 +87,7 @@ export class GlassDevice {
       onStatus: () => undefined,
       onFault,
     });
-    this.#cheat =
-      lie &&
-      new Cheat({
-        lie,
-        deviceSeed,
-        crypto: this.crypto,
-        room: () => this.room,
-        past: () => this.#past,
-        seedOf: async ({ round, attempt, seat }) => {
-          const { seeds } = (await store.load('glass'))!;
-          const isIt = (each: (typeof seeds)[number]): boolean =>
-            each.round === round && each.attempt === attempt && each.seat === seat;
-          return seeds.find(isIt)?.seed ?? null;
-        },
-        send: (to, bytes) => this.#send(to, bytes),
-        onTold: options.onLie,
-      });
+    this.#cheat = lie && this.#cheatBy(lie, store);
     this.room = new Room({
       wire: {
         send: (to, bytes) => (this.#cheat ? this.#cheat.send(to, bytes) : this.#send(to, bytes)),
@@ -125,6 +109,24 @@ export class GlassDevice {
         this.#cheat?.stepped(event);
         options.onStep(event);
       },
+    });
+  }
+
+  #cheatBy(lie: Lie, store: MemoryStore): Cheat {
+    return new Cheat({
+      lie,
+      deviceSeed: this.#options.deviceSeed,
+      crypto: this.crypto,
+      room: () => this.room,
+      past: () => this.#past,
+      seedOf: async ({ round, attempt, seat }) => {
+        const { seeds } = (await store.load('glass'))!;
+        const isIt = (each: (typeof seeds)[number]): boolean =>
+          each.round === round && each.attempt === attempt && each.seat === seat;
+        return seeds.find(isIt)?.seed ?? null;
+      },
+      send: (to, bytes) => this.#send(to, bytes),
+      onTold: this.#options.onLie,
     });
   }
 

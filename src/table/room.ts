@@ -55,14 +55,13 @@ export class Room {
   readonly #seating: Seating;
   readonly #inbox: Inbox;
   readonly #saving: Saving;
+  readonly #send = (message: Message, device?: string): void =>
+    device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message);
   #stopped = false;
   #timer: Cancel | null = null;
 
   constructor(options: RoomOptions) {
-    const { stored, random, proposal, clock, wire } = options;
-    const send = (message: Message, device?: string): void =>
-      device === undefined ? this.#neighbours.sendAll(message) : void this.#neighbours.send(device, message);
-    const save = (addition: Addition): void => this.#saving.save(addition);
+    const { stored, proposal, clock, wire } = options;
     this.#options = options;
     this.#neighbours = new Neighbours(wire);
     this.#saving = new Saving({
@@ -77,7 +76,31 @@ export class Room {
     this.pair = keyring.person;
     this.self = toHex(this.pair.publicKey);
     const charter = storedCharter(stored);
-    const words = new OwnWords(stored.words, (all, done) =>
+    this.#waiting = this.#makeWaitingRoom(keyring, charter);
+    const draft = stored.draft ? read(stored.draft, readDraft) : null;
+    if (draft?.ok) this.lobby.recall(draft.value); // refused if it has become this charter
+    const seated = this.lobby.charter ?? charter?.charter;
+    if (seated) this.#waiting.recallBots(keyring.botsIn(seated));
+    const gathering = { waiting: this.#waiting, save: (addition: Addition) => this.#saving.save(addition) };
+    this.#seating = new Seating({
+      ...options,
+      ...gathering,
+      keyring,
+      send: (device, message) => this.#neighbours.send(device, message),
+      isHere: (device) => this.#neighbours.isHere(device),
+      onSeated: (members) => this.#neighbours.expect(members),
+    });
+    const watching = { seating: this.#seating, send: this.#send, pair: this.pair };
+    this.spectators = new Spectators({ ...options, ...gathering, ...watching });
+    this.#inbox = new Inbox(this.#waiting, this.#seating, this.spectators, clock);
+    if (charter) this.#seating.sitDown(charter, stored);
+    if (this.lobby.draft) this.#seating.heedDraft(this.lobby.draft); // the table was being opened anew
+    if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
+  }
+
+  #makeWaitingRoom(keyring: Keyring, charter: SignedCharter | null): WaitingRoom {
+    const { place, words: said } = this.#options.stored;
+    const words = new OwnWords(said, (all, done) =>
       this.#saving.save({ words: all }, () => {
         done();
         if (this.#stopped) return;
@@ -85,44 +108,26 @@ export class Room {
         this.#waiting.complete();
       }),
     );
-    this.#waiting = new WaitingRoom({
+    return new WaitingRoom({
+      ...this.#options,
       keyring,
       words,
-      clock,
-      random,
-      own: selfIn(stored.place),
-      link: stored.place.secret,
-      opening: ownOpening(stored.place.deviceSeed, stored.place.secret),
+      own: selfIn(place),
+      link: place.secret,
+      opening: ownOpening(place.deviceSeed, place.secret),
       continues: [],
       top: charter?.charter.revision ?? null,
       before: () => this.#seating?.before ?? null,
       hasSat: (table, device) => this.#seating?.hasSat(table, device) ?? false,
       isOpen: () => this.inLobby && this.knowsPoints,
       succession: () => this.#seating.succession,
-      send,
-      onChange: () => options.onChange(),
+      send: this.#send,
       onDraft: (draft) => this.#saving.save({ draft: writeDraft(new Writer(), draft).finish() }),
-      onComplete: (complete) => this.#complete(complete),
+      onComplete: (complete) => {
+        this.#send({ kind: 'charter', signed: encodeSignedCharter(complete) });
+        this.#seating.adopt(complete);
+      },
     });
-    const draft = stored.draft ? read(stored.draft, readDraft) : null;
-    if (draft?.ok) this.lobby.recall(draft.value); // refused if it has become this charter
-    const seated = this.lobby.charter ?? charter?.charter;
-    if (seated) this.#waiting.recallBots(keyring.botsIn(seated));
-    this.#seating = new Seating({
-      ...options,
-      keyring,
-      waiting: this.#waiting,
-      send: (device, message) => this.#neighbours.send(device, message),
-      save,
-      isHere: (device) => this.#neighbours.isHere(device),
-      onSeated: (members) => this.#neighbours.expect(members),
-    });
-    const gathering = { waiting: this.#waiting, seating: this.#seating, send, save };
-    this.spectators = new Spectators({ ...options, ...gathering, pair: this.pair });
-    this.#inbox = new Inbox(this.#waiting, this.#seating, this.spectators, clock);
-    if (charter) this.#seating.sitDown(charter, stored);
-    if (this.lobby.draft) this.#seating.heedDraft(this.lobby.draft); // the table was being opened anew
-    if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
   }
 
   get lobby(): Lobby {
@@ -284,11 +289,6 @@ export class Room {
     this.#seating.table?.greet(device, (message) => void this.#neighbours.send(device, message));
     this.#waiting.greet(device);
     this.spectators.greet(device);
-  }
-
-  #complete(signed: SignedCharter): void {
-    this.#neighbours.sendAll({ kind: 'charter', signed: encodeSignedCharter(signed) });
-    this.#seating.adopt(signed);
   }
 
   #beat(): void {

@@ -5,7 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
 import { equalBytes } from '../../lib/bytes';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, done, err, ok } from '../../lib/result';
 import { Chain, type ClosedStep } from '../../log/chain';
 import { type SignedInput, isVote } from '../../log/input';
 import { advance } from '../step/advance';
@@ -42,67 +42,109 @@ export interface FollowOptions {
  * All steps of the log. Fails with `roundlog/incomplete`, `roundlog/state`, `roundlog/order`, or as the first false
  * input does, the step and seat in its message. (P79)
  */
-export async function followRound(
-  log: RoundLog,
-  { crypto, check, upTo, onStep }: FollowOptions,
-): Promise<Result<FollowedStep[]>> {
-  const { signed, opening, inputs } = log;
-  const keys = signed.charter.seats.map((seat) => seat.key);
-  const chain = new Chain({ table: signed.charter.table, keys, genesis: opening.head, first: opening.step });
+export async function followRound(log: RoundLog, options: FollowOptions): Promise<Result<FollowedStep[]>> {
+  const { upTo, onStep } = options;
+  const follower = new Follower(log, options);
   const steps: FollowedStep[] = [];
-  let state = stateAt(log);
-  let at = 0;
-  const note = (step: FollowedStep): TableState => {
-    steps.push(step);
-    onStep?.(step);
-    return step.after;
-  };
-  while (upTo === undefined ? state.stage !== 'next' : chain.step < upTo) {
-    const plan = planOf(state);
-    if (!plan) return err('roundlog/incomplete', 'the round was not played to its end');
-    chain.begin(state.round, state.attempt, plan.asked);
-    const hash = stateHash(state);
-    const head = chain.head;
-    const votes = votesFrom(inputs, at, chain.step);
-    if (votes.length > 0) {
-      at += votes.length;
-      const offer = votes.map((vote) => chain.offer(vote, !check)).find(({ kind }) => kind !== 'new');
-      const decision = new DeparturePoll(signed.charter, state.gone, votes).decision;
-      if (offer || decision?.voters.join() !== votes.map(({ seat }) => seat).join())
-        return err(
-          'roundlog/votes',
-          `step ${chain.step}: the votes do not close it, or are in another order than seats`,
-        );
-      if (check && votes.some((vote) => !equalBytes(vote.state, hash)))
-        return err('roundlog/state', `step ${chain.step}: the state that was signed is another`);
-      const closed = chain.closeByVotes(decision.voters);
-      const after = await applyDeparture(state, decision, crypto);
-      if (!after.ok) return after;
-      state = note({ plan, before: state, after: after.value, closed, head, without: decision.seats });
-      continue;
-    }
-    for (const seat of plan.asked) {
-      const input = inputs[at++];
-      if (!input) return err('roundlog/incomplete', 'the round was not played to its end');
-      const where = `step ${input.step}, seat ${input.seat + 1}`;
-      if (input.seat !== seat || input.step !== chain.step)
-        return err('roundlog/order', `${where}: seat ${seat + 1} was to speak in step ${chain.step}`);
-      const offer = chain.offer(input, !check);
-      if (offer.kind === 'refused') return err(offer.fault.code, `${where}: ${offer.fault.message}`);
-      if (offer.kind !== 'new') return err('roundlog/order', `${where}: the input does not follow from the one before`);
-      if (!check) continue;
-      if (!equalBytes(input.state, hash))
-        return err('roundlog/state', `${where}: the state that was signed is another`);
-      const judged = await validate(state, plan, input, crypto);
-      if (!judged.ok) return err(judged.fault.code, `${where}: ${judged.fault.message}`);
-    }
-    const closed = chain.close();
-    const after = await advance(state, plan, closed.step, closed.inputs, crypto);
-    if (!after.ok) return err(after.fault.code, `step ${closed.step}: ${after.fault.message}`);
-    state = note({ plan, before: state, after: after.value, closed, head, without: [] });
+  while (upTo === undefined ? follower.state.stage !== 'next' : follower.step < upTo) {
+    const step = await follower.next();
+    if (!step.ok) return step;
+    steps.push(step.value);
+    onStep?.(step.value);
   }
-  if (at < inputs.length) return err('roundlog/order', 'there is more in the log than the round');
-  return ok(steps);
+  return follower.isAtEnd ? ok(steps) : err('roundlog/order', 'there is more in the log than the round');
+}
+
+const incomplete = (): Result<never> => err('roundlog/incomplete', 'the round was not played to its end');
+
+/** Reads a log from its opening on. */
+class Follower {
+  readonly #log: RoundLog;
+  readonly #options: FollowOptions;
+  readonly #chain: Chain;
+  #state: TableState;
+  /** How many inputs have been read. */
+  #at = 0;
+
+  constructor(log: RoundLog, options: FollowOptions) {
+    const { signed, opening } = log;
+    const keys = signed.charter.seats.map((seat) => seat.key);
+    this.#log = log;
+    this.#options = options;
+    this.#chain = new Chain({ table: signed.charter.table, keys, genesis: opening.head, first: opening.step });
+    this.#state = stateAt(log);
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  get step(): number {
+    return this.#chain.step;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#log.inputs.length;
+  }
+
+  /** The open step, closed by what the log has of it. */
+  async next(): Promise<Result<FollowedStep>> {
+    const before = this.#state;
+    const plan = planOf(before);
+    if (!plan) return incomplete();
+    this.#chain.begin(before.round, before.attempt, plan.asked);
+    const { head } = this.#chain;
+    const votes = votesFrom(this.#log.inputs, this.#at, this.#chain.step);
+    const closed = await (votes.length > 0 ? this.#closeByVotes(votes) : this.#closeByInputs(plan));
+    if (!closed.ok) return closed;
+    this.#state = closed.value.after;
+    return ok({ plan, before, head, ...closed.value });
+  }
+
+  async #closeByVotes(
+    votes: readonly SignedInput[],
+  ): Promise<Result<Pick<FollowedStep, 'after' | 'closed' | 'without'>>> {
+    const { check, crypto } = this.#options;
+    const { step } = this.#chain;
+    this.#at += votes.length;
+    const offer = votes.map((vote) => this.#chain.offer(vote, !check)).find(({ kind }) => kind !== 'new');
+    const { decision } = new DeparturePoll(this.#log.signed.charter, this.#state.gone, votes);
+    if (offer || decision?.voters.join() !== votes.map(({ seat }) => seat).join())
+      return err('roundlog/votes', `step ${step}: the votes do not close it, or are in another order than seats`);
+    const hash = stateHash(this.#state);
+    if (check && votes.some((vote) => !equalBytes(vote.state, hash)))
+      return err('roundlog/state', `step ${step}: the state that was signed is another`);
+    const closed = this.#chain.closeByVotes(decision.voters);
+    const after = await applyDeparture(this.#state, decision, crypto);
+    return after.ok ? ok({ after: after.value, closed, without: decision.seats }) : after;
+  }
+
+  async #closeByInputs(plan: Plan): Promise<Result<Pick<FollowedStep, 'after' | 'closed' | 'without'>>> {
+    const hash = stateHash(this.#state);
+    for (const seat of plan.asked) {
+      const input = this.#log.inputs[this.#at++];
+      if (!input) return incomplete();
+      const taken = await this.#take(plan, seat, input, hash);
+      if (!taken.ok) return err(taken.fault.code, `step ${input.step}, seat ${input.seat + 1}: ${taken.fault.message}`);
+    }
+    const closed = this.#chain.close();
+    const after = await advance(this.#state, plan, closed.step, closed.inputs, this.#options.crypto);
+    if (!after.ok) return err(after.fault.code, `step ${closed.step}: ${after.fault.message}`);
+    return ok({ after: after.value, closed, without: [] });
+  }
+
+  /** `hash`: of the state before the step. */
+  async #take(plan: Plan, seat: Seat, input: SignedInput, hash: Uint8Array): Promise<Result<null>> {
+    const { check, crypto } = this.#options;
+    if (input.seat !== seat || input.step !== this.#chain.step)
+      return err('roundlog/order', `seat ${seat + 1} was to speak in step ${this.#chain.step}`);
+    const offer = this.#chain.offer(input, !check);
+    if (offer.kind === 'refused') return err(offer.fault.code, offer.fault.message);
+    if (offer.kind !== 'new') return err('roundlog/order', 'the input does not follow from the one before');
+    if (!check) return done;
+    if (!equalBytes(input.state, hash)) return err('roundlog/state', 'the state that was signed is another');
+    return validate(this.#state, plan, input, crypto);
+  }
 }
 
 /** The votes that stand here in the log instead of the inputs of the step. */

@@ -93,13 +93,8 @@ export async function makePayload(
   assert(plan.asked.includes(seat), 'a payload for a step that does not ask');
   const context = contextOf(state, step, seat);
   switch (plan.kind) {
-    case 'header': {
-      const keyContext = keyContextOf(context);
-      const key = await crypto.makeKey({ seed, context: keyContext });
-      const box = await crypto.makeKey({ seed: producer.boxSeed, context: keyContext });
-      const seal = sealOf(context, saltOf(seed, context, head, ''), '');
-      return ok(makeHeader({ seedCommitment: commitToSeed(keyContext, seed), ...key, seal, boxKey: box.publicKey }));
-    }
+    case 'header':
+      return ok(await header(state, producer));
     case 'escrow': {
       const receivers = trusteesOf(state.charter, seat).map((trustee) => state.boxKeys[trustee]!);
       const escrow = await crypto.makeEscrow({ seed, keyContext: keyContextOf(context), context, head, receivers });
@@ -113,13 +108,8 @@ export async function makePayload(
     }
     case 'agree':
       return ok(new Uint8Array(0));
-    case 'unseal': {
-      const text = choice.move ?? '';
-      const salt = sealedSalt(state, producer, text);
-      if (plan.what === 'coin') return ok(makeUnseal({ salt, move: null }));
-      const move = await payloadOfMove(state, producer, text);
-      return move.ok ? ok(makeUnseal({ salt, move: move.value })) : move;
-    }
+    case 'unseal':
+      return unseal(state, plan.what, producer, choice.move ?? '');
     case 'shuffle': {
       const message = await crypto.shuffle({ seed, context, head, ...mixOf(plan, seat), trivial: plan.trivial });
       return message.ok ? ok(makeShuffle(message.value)) : message;
@@ -128,15 +118,8 @@ export async function makePayload(
       const shares = await sharesOfAll(state, producer, duesOf(state, plan.need, seat));
       return shares.ok ? ok(makeShare(...shares.value)) : shares;
     }
-    case 'open': {
-      const ids = plan.need.hands.find((hand) => hand.seat === seat)?.cards ?? [];
-      const faces = await crypto.readOwn({ seed, keyContext: keyContextOf(context), cards: ciphertexts(state, ids) });
-      if (!faces.ok) return faces;
-      const shares = await sharesOf(state, producer, ids);
-      const more = await sharesOfAll(state, producer, openDuesOf(state, plan.need, seat));
-      if (!more.ok) return more;
-      return shares.ok ? ok(makeOpen({ faces: faces.value, ...shares.value, more: more.value })) : shares;
-    }
+    case 'open':
+      return open(state, plan, producer);
     case 'give':
       return give(state, plan, producer);
     case 'show':
@@ -147,18 +130,62 @@ export async function makePayload(
       const move = await payloadOfMove(state, producer, choice.move!);
       return move.ok ? ok(makeMove(move.value)) : move;
     }
-    case 'reveal': {
-      const parts: Uint8Array[] = [];
-      for (const of of entrusted(state, seat).filter((other) => partFor(state, other, seat))) {
-        const part = await producer.partOf(state, of);
-        if (!part.ok) return part;
-        parts.push(part.value);
-      }
-      return ok(makeReveal({ seed, parts }));
-    }
+    case 'reveal':
+      return reveal(state, producer);
     case 'next':
       return ok(makeNext(choice.next!));
   }
+}
+
+async function header(
+  state: TableState,
+  { seat, seed, boxSeed, crypto, step, head }: PayloadMaker,
+): Promise<Uint8Array> {
+  const context = contextOf(state, step, seat);
+  const keyContext = keyContextOf(context);
+  const key = await crypto.makeKey({ seed, context: keyContext });
+  const box = await crypto.makeKey({ seed: boxSeed, context: keyContext });
+  const seal = sealOf(context, saltOf(seed, context, head, ''), '');
+  return makeHeader({ seedCommitment: commitToSeed(keyContext, seed), ...key, seal, boxKey: box.publicKey });
+}
+
+async function unseal(
+  state: TableState,
+  what: 'coin' | 'move',
+  producer: PayloadMaker,
+  text: string,
+): Promise<Result<Uint8Array>> {
+  const salt = sealedSalt(state, producer, text);
+  if (what === 'coin') return ok(makeUnseal({ salt, move: null }));
+  const move = await payloadOfMove(state, producer, text);
+  return move.ok ? ok(makeUnseal({ salt, move: move.value })) : move;
+}
+
+async function open(
+  state: TableState,
+  { need }: Extract<Plan, { kind: 'open' }>,
+  producer: PayloadMaker,
+): Promise<Result<Uint8Array>> {
+  const { seat, seed, crypto, step } = producer;
+  const ids = need.hands.find((hand) => hand.seat === seat)?.cards ?? [];
+  const keyContext = keyContextOf(contextOf(state, step, seat));
+  const faces = await crypto.readOwn({ seed, keyContext, cards: ciphertexts(state, ids) });
+  if (!faces.ok) return faces;
+  const shares = await sharesOf(state, producer, ids);
+  const more = await sharesOfAll(state, producer, openDuesOf(state, need, seat));
+  if (!more.ok) return more;
+  return shares.ok ? ok(makeOpen({ faces: faces.value, ...shares.value, more: more.value })) : shares;
+}
+
+async function reveal(state: TableState, producer: PayloadMaker): Promise<Result<Uint8Array>> {
+  const { seat, seed } = producer;
+  const parts: Uint8Array[] = [];
+  for (const of of entrusted(state, seat).filter((other) => partFor(state, other, seat))) {
+    const part = await producer.partOf(state, of);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  return ok(makeReveal({ seed, parts }));
 }
 
 /** The salt of what this seat has sealed. */

@@ -43,23 +43,14 @@ export async function validate(
     return err('table/wrong-kind', `the step asks for a ${plan.kind}, not for a ${input.kind}`);
   const { seat, payload } = input;
   if (!plan.asked.includes(seat)) return err('table/not-asked', 'the step asks nothing of this seat');
-  const context = contextOf(state, input.step, seat);
   switch (plan.kind) {
-    case 'header': {
-      const header = parseHeader(payload);
-      if (!header.ok) return header;
-      const box = await crypto.joinKeys([header.value.boxKey]);
-      return box.ok ? crypto.checkKey({ context: keyContextOf(context), ...header.value }) : box;
-    }
+    case 'header':
+      return judgeHeader(state, input, crypto);
     case 'escrow': {
       const escrow = parseEscrow(payload);
-      return escrow.ok
-        ? crypto.checkEscrow({
-            publicKey: state.keys[seat]!,
-            count: trusteesOf(state.charter, seat).length,
-            ...escrow.value,
-          })
-        : escrow;
+      if (!escrow.ok) return escrow;
+      const count = trusteesOf(state.charter, seat).length;
+      return crypto.checkEscrow({ publicKey: state.keys[seat]!, count, ...escrow.value });
     }
     case 'accept':
       return judgeAccept(state, input, crypto);
@@ -75,13 +66,8 @@ export async function validate(
       const shares = parseShare(payload);
       return shares.ok ? judgeDues(state, input, duesOf(state, plan.need, seat), shares.value, crypto) : shares;
     }
-    case 'open': {
-      const open = parseOpen(payload);
-      if (!open.ok) return open;
-      const ids = plan.need.hands.find((hand) => hand.seat === seat)?.cards ?? [];
-      const own = await judgeFaces(state, input, ids, open.value.faces, open.value, crypto);
-      return own.ok ? judgeDues(state, input, openDuesOf(state, plan.need, seat), open.value.more, crypto) : own;
-    }
+    case 'open':
+      return judgeOpen(state, plan, input, crypto);
     case 'give':
       return judgeGifts(state, plan, input, crypto);
     case 'show':
@@ -97,6 +83,27 @@ export async function validate(
     case 'next':
       return drop(parseNext(payload));
   }
+}
+
+async function judgeHeader(state: TableState, input: SignedInput, crypto: CryptoService): Promise<Result<null>> {
+  const header = parseHeader(input.payload);
+  if (!header.ok) return header;
+  const box = await crypto.joinKeys([header.value.boxKey]);
+  const context = keyContextOf(contextOf(state, input.step, input.seat));
+  return box.ok ? crypto.checkKey({ context, ...header.value }) : box;
+}
+
+async function judgeOpen(
+  state: TableState,
+  { need }: Extract<Plan, { kind: 'open' }>,
+  input: SignedInput,
+  crypto: CryptoService,
+): Promise<Result<null>> {
+  const open = parseOpen(input.payload);
+  if (!open.ok) return open;
+  const ids = need.hands.find((hand) => hand.seat === input.seat)?.cards ?? [];
+  const own = await judgeFaces(state, input, ids, open.value.faces, open.value, crypto);
+  return own.ok ? judgeDues(state, input, openDuesOf(state, need, input.seat), open.value.more, crypto) : own;
 }
 
 function drop(result: Result<unknown>): Result<null> {

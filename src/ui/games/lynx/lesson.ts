@@ -14,6 +14,7 @@ export const lesson: Lesson = {
   scenes: [
     {
       position: '4H5H6H8SKS9DTDKC/KD5C3D6SQH4C/JS8DTCQS3H9C 2S 2C9H7HTS3S6C4S5SJC6D9S4DAH2D7CKHQDACTHQC - a dealer=c',
+      // oxlint-disable-next-line max-lines-per-function -- a round is told from its first step to its last
       get steps() {
         return [
           {
