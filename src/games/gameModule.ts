@@ -59,7 +59,10 @@ export interface PictureCard {
 export interface PictureGroup {
   /** What it is, for all who read and for readers of screens. */
   readonly label: string;
-  /** `trick`: each card before who played it. `row`: side by side. `pile`: on each other, the last one on top. */
+  /**
+   * `trick`: each card before who played it. `row`: side by side; without keys over each other by all but their corners,
+   * where there is little room. `pile`: on each other, the last one on top.
+   */
   readonly layout: 'trick' | 'row' | 'pile';
   readonly cards: readonly PictureCard[];
   /** Said beside a pile of which not all cards are given. */

@@ -50,6 +50,8 @@ const BEND = 0.5;
 const MOST_ON_ARC = 3;
 /** A row has room for so many cards at least. */
 const FEWEST_IN_ROW = 5;
+/** Of a card that is looked at and not picked so much is seen at least, where others lie over it: index and suit. */
+const CORNER = 0.4;
 /** A letter in its usual width, as a part of the height of its line. */
 const LETTER = 0.45;
 
@@ -72,6 +74,8 @@ export interface MiddleLayout {
 /** For how many cards a row has room, so that the first ones are no larger than the next. */
 const inRow = (cards: readonly unknown[]): number => Math.max(FEWEST_IN_ROW, cards.length);
 const heightOf = (cardPx: number): number => Math.ceil(cardPx * CARD_RATIO);
+/** Whether somebody may pick cards of it. */
+const isPicked = ({ cards }: MiddleGroup): boolean => cards.some(({ key }) => key !== undefined);
 const widthOf = (count: number, cardPx: number): number => count * (cardPx + GAP_PX) - GAP_PX;
 
 /** How wide and high a trick of so many others is, with or without an own card. */
@@ -117,8 +121,7 @@ export interface Company {
 
 /** The largest cards with which all groups have room; the smallest ones if they never have. */
 export function layMiddle(groups: readonly MiddleGroup[], room: Room, company: Company): MiddleLayout {
-  const isKeyed = groups.some(({ layout, cards }) => layout !== 'trick' && cards.some(({ key }) => key !== undefined));
-  const least = isKeyed ? TARGET_PX : LEAST_PX;
+  const least = groups.some((group) => group.layout !== 'trick' && isPicked(group)) ? TARGET_PX : LEAST_PX;
   const most = Math.round(Math.max(MOST.phonePx, Math.min(MOST.px, MOST.part * room.widthPx)));
   const best = (ways: readonly MiddleLayout['as'][]): MiddleLayout | null => {
     for (let cardPx = most; cardPx >= least; cardPx -= STEP_PX)
@@ -143,6 +146,12 @@ export function keepMiddle(
   return before && before.cardPx <= now.cardPx && fits(groups, room, before, company) ? before : now;
 }
 
+const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
+/** A row from which nobody picks lies as a fan where there is no room to see each card whole. */
+export const isShown = (group: MiddleGroup): boolean =>
+  group.layout === 'row' && group.cards.length > 0 && !isPicked(group);
+const isRow = (group: MiddleGroup): boolean => group.layout === 'row' && !isShown(group);
+
 function fits(
   groups: readonly MiddleGroup[],
   { widthPx, heightPx, linePx }: Room,
@@ -154,14 +163,17 @@ function fits(
   const high = heightOf(cardPx);
   const size = trickSize(others, hasOwn, cardPx);
   const perLine = (inPx: number): number => Math.floor((inPx + GAP_PX) / (cardPx + GAP_PX));
+  const shown = spread.filter((group) => isShown(group));
+  const widest = Math.max(0, ...shown.map(({ cards }) => cardPx * (1 + (cards.length - 1) * CORNER)));
   if (as === 'flow') {
     const tricks = spread.filter(({ layout }) => layout === 'trick').length;
-    const single =
-      piles.length + spread.reduce((sum, { layout, cards }) => sum + (layout === 'row' ? inRow(cards) : 0), 0);
+    const single = piles.length + sum(spread.map((group) => (isRow(group) ? inRow(group.cards) : 0)));
     const left = tricks > 0 ? widthPx - size.widthPx - GAP_PX - PILE_PX : widthPx;
     const lines = single === 0 ? 0 : Math.ceil(single / perLine(left));
     const tall = lines * (high + GAP_PX + (piles.length > 0 ? PILE_PX : 0));
-    return left >= 0 && (single === 0 || perLine(left) > 0) && Math.max(tall, tricks * size.heightPx) <= heightPx;
+    const below = shown.length * (high + GAP_PX);
+    if (left < 0 || widest > widthPx || (single > 0 && perLine(left) < 1)) return false;
+    return Math.max(tall, tricks * size.heightPx) + below <= heightPx;
   }
   if (as === 'stacked' && spread.length === 0 && piles.length > 1) return false;
   const letters = linePx * LETTER;
@@ -170,17 +182,16 @@ function fits(
     Math.max(cardPx + PILE_PX, ...label.split(' ').map((word) => word.length * letters)),
   );
   const tall = piles.map(({ label }, i) => high + PILE_PX + GAP_PX + lines(label, wide[i]!));
-  const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
   const stacked = as === 'stacked';
   const pilesWide = stacked ? Math.max(0, ...wide) : sum(wide) + 2 * GAP_PX * Math.max(0, piles.length - 1);
   const pilesTall = stacked ? sum(tall) : Math.max(0, ...tall);
   if (pilesTall > heightPx || pilesWide > widthPx) return false;
   const left = widthPx - (piles.length > 0 && spread.length > 0 ? pilesWide + 3 * GAP_PX : 0);
-  let needed = 0;
-  for (const { layout, cards, label } of spread) {
-    if (perLine(left) < 1 || (layout === 'trick' && size.widthPx > left)) return false;
-    needed += lines(label, left) + GAP_PX;
-    needed += layout === 'trick' ? size.heightPx : Math.ceil(inRow(cards) / perLine(left)) * (high + GAP_PX);
-  }
-  return needed <= heightPx;
+  if (spread.length > 0 && (perLine(left) < 1 || widest > left)) return false;
+  if (spread.some(({ layout }) => layout === 'trick') && size.widthPx > left) return false;
+  const needed = spread.map((group) => {
+    const rows = isRow(group) ? Math.ceil(inRow(group.cards) / perLine(left)) : 1;
+    return lines(group.label, left) + GAP_PX + (group.layout === 'trick' ? size.heightPx : rows * (high + GAP_PX));
+  });
+  return sum(needed) <= heightPx;
 }

@@ -8,6 +8,7 @@ const cards = (count: number, key = false): PictureGroup['cards'] =>
 const pile: PictureGroup = { label: 'Trumps', layout: 'pile', cards: cards(1) };
 const trick: PictureGroup = { label: 'Trick', layout: 'trick', cards: [] };
 const row = (count: number): PictureGroup => ({ label: 'Table', layout: 'row', cards: cards(count, true) });
+const open = (count: number): PictureGroup => ({ label: 'Ben left', layout: 'row', cards: cards(count) });
 const px = (groups: readonly PictureGroup[], widthPx: number, heightPx: number, others = 3): number =>
   layMiddle(namedGroups(groups), { widthPx, heightPx, linePx: 18 }, { others, hasOwn: true }).cardPx;
 
@@ -32,6 +33,8 @@ describe('how large they are', () => {
     ['four of them', [pile, row(4)], 344, 190, 50, 70],
     ['two piles alone', [pile, pile], 344, 190, 100, 120],
     ['seven at a small table', [trick], 304, 132, 38, 46],
+    ['an open hand of thirteen, of which nobody picks, below a trick on a phone', [trick, open(13)], 344, 215, 44, 52],
+    ['two of them on a desk', [trick, open(13), open(13)], 940, 440, 60, 110],
   ])('%s', (_, groups, widthPx, heightPx, least, most) => {
     const found = px(groups, widthPx, heightPx, groups[0] === trick ? 6 : 3);
     expect(found).toBeGreaterThanOrEqual(least);
