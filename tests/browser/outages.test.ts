@@ -35,7 +35,19 @@ const REMEMBER = `
     }
   };`;
 
+/** Remembers what a page shows of a round, frame by frame: that cards are mixed, and how large the own hand is. */
+const WATCH = `
+  globalThis.svistaShown = [];
+  const watch = () => {
+    const hand = () => document.querySelectorAll('[role=option]').length;
+    const now = document.querySelector('.mixing') ? 'mixing' : document.querySelector('.board') ? hand() : null;
+    if (now !== null && now !== svistaShown.at(-1)) svistaShown.push(now);
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);`;
+
 interface Remembering {
+  readonly svistaShown: (string | number)[];
   readonly svistaConnections: RTCPeerConnection[];
 }
 
@@ -43,7 +55,7 @@ async function gather(...names: readonly string[]): Promise<Player[]> {
   const players: Player[] = [];
   for (const [i, name] of names.entries()) {
     const player = await harness.person(name, i % 2 === 0 ? PHONE : DESK);
-    await player.context.addInitScript({ content: REMEMBER });
+    await player.context.addInitScript({ content: REMEMBER + WATCH });
     players.push(player);
   }
   await harness.gather(players);
@@ -123,6 +135,8 @@ describe('a table of three', () => {
     await player.page.locator('.board').waitFor();
     await eventually(() => handSize(player.page)).toBe(13);
     await eventually(() => isAsked(player.page)).toBe(true);
+    const shown = await player.page.evaluate(() => (globalThis as unknown as Remembering).svistaShown);
+    expect(shown, 'the round is not dealt again before their eyes').toEqual([13]);
     for (const { name, errors } of players) expect(errors, name).toEqual([]);
   });
 

@@ -44,6 +44,26 @@ describe('a device that is reloaded', () => {
   }
 });
 
+describe('the table that a device finds', () => {
+  for (let seed = 0; seed < sampleOf(12, 4, 2); seed++) {
+    it(`is whole once it is restored, the own cards too, with nobody there (seed ${seed})`, async () => {
+      const harness = await seated(2, { seed, game: trial });
+      await harness.wait(200 + 150 * seed);
+      const [device] = harness.devices as [Device];
+      for (const each of harness.devices) harness.crash(each);
+      await harness.boot(device);
+      const { session } = device.room;
+      let isRestored = false;
+      void session!.restored.then(() => (isRestored = true));
+      expect(await harness.run(() => isRestored, 10_000)).toBe(true);
+      const { state, caughtUp, person } = session!;
+      const { hidden } = state.game === null ? { hidden: [] } : state.charter.game.hand(state.game, person!);
+      expect(caughtUp).toBe(true);
+      expect(hidden.filter((id) => !session!.viewOf(person!).known.has(id))).toEqual([]);
+    });
+  }
+});
+
 describe('when everybody reloads at once', () => {
   for (let seed = 0; seed < sampleOf(5, 2, 1); seed++) {
     it(`the table goes on where it was (seed ${seed})`, async () => {

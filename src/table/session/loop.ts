@@ -4,9 +4,11 @@
  * @module
  */
 export class Loop {
+  /** Resolves when there is nothing more to do for the first time. */
+  readonly rested: Promise<void>;
   readonly #turn: () => Promise<boolean>;
   readonly #onFailed: (reason: unknown) => void;
-  readonly #onRest: () => void;
+  #onRest: () => void = () => {};
   #running = false;
   #again = false;
 
@@ -14,7 +16,12 @@ export class Loop {
   constructor(turn: () => Promise<boolean>, onFailed: (reason: unknown) => void, onRest: () => void) {
     this.#turn = turn;
     this.#onFailed = onFailed;
-    this.#onRest = onRest;
+    this.rested = new Promise((resolve) => {
+      this.#onRest = () => {
+        resolve();
+        onRest();
+      };
+    });
   }
 
   /** There may be something to do. The first turn is taken before this returns. */

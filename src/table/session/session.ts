@@ -57,6 +57,8 @@ export class Session {
   readonly #intake: Intake;
   readonly #speech: Contributor;
   readonly #loop: Loop;
+  /** Once all that was stored is in the log and the own cards have been read, or before that if the table is halted. */
+  readonly restored: Promise<void>;
   #caughtUp = false;
   /**
    * The step that could not be closed by its inputs: one of them is false, and what is unproved is looked at before the
@@ -87,21 +89,16 @@ export class Session {
       onFailed: (reason) => this.#halting.stopAfter(workFault(reason), reason),
     });
     const parts = { log: this.log, halting: this.#halting, verifier: this.#verifier, convictions: this.#convictions };
-    const isReading = (): boolean => !this.#caughtUp;
-    this.#intake = new Intake({ ...parts, departureVotes: this.departureVotes, isReading });
+    const votes = { departureVotes: this.departureVotes };
+    this.#intake = new Intake({ ...parts, ...votes, isReading: () => !this.#caughtUp });
     this.#closing = new Closing({ ...parts, own: this.own, crypto, cards: this.#cards });
-    this.#speech = new Contributor({
-      ...options,
-      ...parts,
-      voice,
-      departureVotes: this.departureVotes,
-      decisions: this.#decisions,
-    });
+    this.#speech = new Contributor({ ...options, ...parts, ...votes, voice, decisions: this.#decisions });
     this.#loop = new Loop(
       () => this.#turn(),
       (reason) => this.#halting.stopAfter(workFault(reason), reason),
       () => this.#rest(),
     );
+    this.restored = this.#loop.rested;
   }
 
   get signed(): SignedCharter {

@@ -41,6 +41,18 @@ async function someTasks(): Promise<void> {
 }
 
 describe('A feed shows', () => {
+  it('nothing before it is asked for the first time', async () => {
+    let looks = 0;
+    const look = (): Room => ({ name: `look ${++looks}`, table: null });
+    const feed = new TableFeed<Room>({ look, onNews: () => {} });
+    feed.changed();
+    feed.tell([line('before')]);
+    await someTasks();
+    expect(looks).toBe(0);
+    feed.now();
+    expect([feed.view.name, ...ids(feed.log)]).toEqual(['look 1', 'before']);
+  });
+
   it('once what is told several times, and in a task of its own', async () => {
     const { feed, known } = fed({ name: 'Anna', table: null });
     await someTasks();

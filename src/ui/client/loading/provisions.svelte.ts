@@ -32,8 +32,10 @@ export class Provisions {
   readonly #onFault: (fault: Fault) => void;
   #here = $state.raw<ReadonlySet<Part>>(new Set());
   #game: string | null = null;
-  /** Whether something has to be fetched again. */
+  /** Whether something has to be fetched again, and when that happens for the first time. */
   #troubled = $state(false);
+  #noteTrouble: () => void = () => {};
+  readonly trouble = new Promise<void>((resolve) => (this.#noteTrouble = resolve));
 
   constructor({ screen, start, onFault }: ProvisionsOptions) {
     this.#onFault = onFault;
@@ -54,6 +56,7 @@ export class Provisions {
   /** The crypto worker does not come, so that it is asked for again. */
   heedTrouble(): void {
     this.#troubled = true;
+    this.#noteTrouble();
   }
 
   /** What is still to come, in words; null when all is here. */
@@ -65,7 +68,7 @@ export class Provisions {
   }
 
   #tell(fault: Fault): void {
-    this.#troubled = true;
+    this.heedTrouble();
     this.#onFault(fault);
   }
 

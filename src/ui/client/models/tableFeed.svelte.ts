@@ -59,6 +59,7 @@ export class TableFeed<View extends { readonly table: object | null }> {
 
   /** Something has changed: it is shown next, or once what is shown has been seen. */
   changed(): void {
+    if (!this.#hasShown) return;
     this.#isStale = true;
     this.#coming ??= inNextTask(() => this.#find());
   }

@@ -47,8 +47,12 @@ export class TableModel implements TableActions {
     onNews: (news) => void (this.view.table && this.#options.onNews(news, this.view)),
   });
 
+  /** The table as it stands: how it came there is not shown again, unless something that reads it does not come. */
   static async open(options: TableOptions): Promise<TableModel> {
-    return new TableModel(options, await openPlace(options));
+    const model = new TableModel(options, await openPlace(options));
+    await Promise.race([model.room.session?.restored, model.#table.provisions.trouble]);
+    model.#tableFeed.now();
+    return model;
   }
 
   private constructor(options: TableOptions, place: OpenPlace) {
@@ -62,7 +66,6 @@ export class TableModel implements TableActions {
     this.courtesy = new CourtesyDoing(this.room, changed);
     this.attention = new Attention(this.seat.id, () => this.#look());
     this.#table.start();
-    this.#tableFeed.now();
   }
 
   get view(): RoomView {
