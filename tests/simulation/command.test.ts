@@ -84,8 +84,10 @@ describe('a seed', () => {
 
   it('plays the same table again, whatever was played between', async () => {
     const first = await playWell(31);
-    await playWell(32);
+    const other = await playWell(32);
     expect({ ...(await playWell(31)) }).toEqual({ ...first });
+    expect(first.heads).toMatch(/^[0-9a-f]{64}$/);
+    expect(other.heads).not.toBe(first.heads);
   });
 });
 

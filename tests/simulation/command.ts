@@ -1,6 +1,7 @@
 /**
  * The command: reads its options, plays the tables, prints the report.
  */
+import { availableParallelism } from 'node:os';
 import { loadAllRules } from '../../src/games/registry';
 import { USAGE, parseArgs } from './options';
 import { emptiness, reportOf, textOf, textOfFailure } from './report';
@@ -19,7 +20,7 @@ export interface Prints {
 export async function command(args: readonly string[], { out, err, passing }: Prints): Promise<number> {
   await loadAllRules();
   const isWorker = args[0] === '--worker';
-  const options = parseArgs(isWorker ? args.slice(1) : args);
+  const options = parseArgs(isWorker ? args.slice(1) : args, availableParallelism());
   if (!options.ok) {
     err(`${options.fault.code}: ${options.fault.message}\n\n${USAGE}`);
     return 2;

@@ -1,6 +1,7 @@
 /**
  * One device of a simulated table: what survives its crashes, and what runs on it between two of them.
  */
+import { toHex } from '../../src/lib/bytes';
 import type { Random } from '../../src/lib/random';
 import type { MemoryNode } from '../net/memory/memoryNode';
 import type { Mesh } from '../../src/net/mesh/mesh';
@@ -63,5 +64,5 @@ export interface Device {
 
 /** The table's name, step and seat of something: what can be said once. */
 export function nameOfStep(table: Uint8Array, step: number): string {
-  return `${Buffer.from(table.buffer, table.byteOffset, table.length).toString('hex')}:${step}`;
+  return `${toHex(table)}:${step}`;
 }

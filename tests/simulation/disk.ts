@@ -16,7 +16,7 @@ export class Disk {
   /** Called at the crash point of an addition; true if the device crashes there. */
   onMoment: (moment: Moment, addition: Addition) => boolean = () => false;
   /** The round seeds that were ever stored. */
-  readonly seeds: Buffer[] = [];
+  readonly seeds: Uint8Array[] = [];
   /**
    * What has got to the disk of the latest table; null if there is none. Written down apart, for the store to be held
    * to.
@@ -33,7 +33,7 @@ export class Disk {
       epoch,
       append: async (addition) => {
         if (this.onMoment('before', addition)) return crash();
-        for (const { seed } of addition.seeds ?? []) this.seeds.push(Buffer.from(seed));
+        for (const { seed } of addition.seeds ?? []) this.seeds.push(seed.slice());
         await append(addition);
         this.#note(addition);
         return this.onMoment('after', addition) ? crash() : undefined;

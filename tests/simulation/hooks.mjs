@@ -1,8 +1,12 @@
 /**
- * Has the simulation's signatures and hashes loaded in the place of the program's: the same bytes, many times as fast. What stands in the place
- * of a file may still import it.
+ * Has the simulation's signatures and hashes loaded in the place of the program's: the same bytes, many times as fast; and a registry that knows
+ * the trial game besides, as in tests. What stands in the place of a file may still import it.
  */
-const REPLACED = { 'crypto/sign.ts': '../table/quickSign.ts', 'crypto/nacl.ts': '../table/quickHash.ts' };
+const REPLACED = {
+  'crypto/sign.ts': '../table/quickSign.ts',
+  'crypto/nacl.ts': '../table/quickHash.ts',
+  'games/registry/index.ts': '../table/withTrial.ts',
+};
 
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);

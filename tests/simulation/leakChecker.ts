@@ -4,7 +4,7 @@
  * themselves, or any part of a card in the stock, has left a device.
  */
 import { sha512 } from '../../src/crypto/nacl';
-import { concatBytes } from '../../src/lib/bytes';
+import { concatBytes, toHex } from '../../src/lib/bytes';
 import type { ShareMessage } from '../../src/crypto/service/service';
 import type { InputKind, SignedInput } from '../../src/log/input';
 import { parseMove, parseOpen, parseShare, parseUnseal } from '../../src/table/step/payloads';
@@ -22,10 +22,11 @@ export class LeakChecker {
   hear(input: SignedInput): void {
     // Cards that are shown to one player have no share beside them, wherever one looks.
     if (input.kind === 'show')
-      for (let at = 0; at + 32 <= input.payload.length; at++) this.#said.add(hex(input.payload.subarray(at, at + 32)));
+      for (let at = 0; at + 32 <= input.payload.length; at++)
+        this.#said.add(toHex(input.payload.subarray(at, at + 32)));
     const shares = sharesIn(input);
     for (let at = 0; at < shares.length; at += 32) {
-      this.#said.add(hex(shares.subarray(at, at + 32)));
+      this.#said.add(toHex(shares.subarray(at, at + 32)));
       this.counts.shares++;
     }
   }
@@ -59,7 +60,7 @@ export class LeakChecker {
     if (!card) return false;
     let shares = this.#shares.get(card);
     if (!shares) {
-      shares = state.keys.map((key) => hex(sha512(concatBytes(key, card)).subarray(0, 32)));
+      shares = state.keys.map((key) => toHex(sha512(concatBytes(key, card)).subarray(0, 32)));
       this.#shares.set(card, shares);
       this.counts.cards++;
     }
@@ -93,8 +94,4 @@ function messagesIn(kind: InputKind, payload: Uint8Array): readonly ShareMessage
     default:
       return [];
   }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');
 }

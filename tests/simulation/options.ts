@@ -1,7 +1,6 @@
 /**
  * What the command is asked for. Wrong options are told from each other.
  */
-import { availableParallelism } from 'node:os';
 import { GAMES, gameOf } from '../../src/games/registry';
 import { type Result, err, ok } from '../../src/lib/result';
 import { JUNKS, LIES } from './byzantine';
@@ -57,8 +56,11 @@ const ADVERSARIES: readonly string[] = ['recombining', 'mixed', 'none'];
 const MAX_SEED = 2 ** 47;
 const MAX_TABLES = 1_000_000;
 
-/** Null if help is asked for. Fails with `simulate/usage`, `simulate/game`, `simulate/seats` or `simulate/faults`. */
-export function parseArgs(args: readonly string[]): Result<CommandOptions | null> {
+/**
+ * Null if help is asked for. `cores`: how many processes share many tables, unless `--jobs` says so. Fails with
+ * `simulate/usage`, `simulate/game`, `simulate/seats` or `simulate/faults`.
+ */
+export function parseArgs(args: readonly string[], cores = 1): Result<CommandOptions | null> {
   const given = new Map<string, string>();
   let [json, shrink, phones] = [false, false, false];
   for (let at = 0; at < args.length; at++) {
@@ -82,7 +84,7 @@ export function parseArgs(args: readonly string[]): Result<CommandOptions | null
   const tables = integer(given, 'tables', 1, MAX_TABLES, 100);
   const seed = integer(given, 'seed', 0, MAX_SEED, 1);
   const seats = integer(given, 'seats', 2, 8, 0);
-  const jobs = integer(given, 'jobs', 1, 64, tables.ok && tables.value > 40 ? availableParallelism() : 1);
+  const jobs = integer(given, 'jobs', 1, 64, tables.ok && tables.value > 40 ? cores : 1);
   for (const number of [tables, seed, seats, jobs]) if (!number.ok) return number;
   if (phones) given.set('faults', 'none').set('adversary', 'none');
   const asked = parseAsked(given, seats.ok && seats.value > 0 ? seats.value : null);

@@ -50,6 +50,8 @@ export type Report = {
   readonly patience: readonly Shares[];
   /** Kinds that were asked for and did not happen. */
   readonly neverHappened: readonly string[];
+  /** What follows from all heads of all devices, in hex: the same run has the same. */
+  readonly heads: string;
   readonly failures: readonly Failure[];
 };
 
@@ -102,6 +104,7 @@ export function reportOf({ tally, failures }: Sum, { seed, kinds }: CommandOptio
     endings: sharesOf(tally.endings),
     patience: sharesOf(tally.patience).filter(({ what }) => what !== 'all'),
     neverHappened: ALL_KINDS.filter((kind) => kinds.has(kind) && !faults[kind] && !tried[kind]),
+    heads: tally.heads,
     failures,
   };
 }
@@ -143,6 +146,7 @@ export function textOf(report: Report): string {
     ...(neverHappened.length > 0 && tables >= MANY_TABLES ? [`never happened: ${neverHappened.join(', ')}`] : []),
     ...[...report.endings, ...report.patience].map(textOfShares),
     ...(report.endings.length > 0 ? [`phones: ${counts(report.phones)}`] : []),
+    `heads: ${report.heads}`,
     `${failures.length === 0 ? 'all is well' : 'SOMETHING IS WRONG'}: ${wrongs}`,
   ].join('\n');
 }

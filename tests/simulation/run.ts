@@ -7,8 +7,8 @@ import type { CommandOptions } from './options';
 import { type Asked, type Setting, describe, settingOf } from './setting';
 import { shrunk } from './adversary/shrink';
 import type { AdversarySetting } from './adversary/adversary';
-import { playTable } from './table';
-import { type Problem, Tally } from './tally';
+import { playCaught } from './table';
+import { type Counted, type Problem, Tally } from './tally';
 
 /** A table in which something was wrong. */
 export interface Failure {
@@ -45,18 +45,6 @@ export async function playTables(
   return sum;
 }
 
-/** A rejection that nobody handles is counted as a surprise. */
-async function playCaught(setting: Setting): Promise<Tally> {
-  const tally = new Tally();
-  const strayed = (reason: unknown): void =>
-    tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
-  process.on('unhandledRejection', strayed);
-  await playTable(setting, tally);
-  await new Promise(setImmediate);
-  process.off('unhandledRejection', strayed);
-  return tally;
-}
-
 async function failureOf(setting: Setting, tally: Tally, shrink = false): Promise<Failure> {
   const [{ seed, adversary }, table] = [setting, describe(setting)];
   if (!adversary || !shrink) return { seed, table, problems: tally.problems, acts: tally.acts };
@@ -68,10 +56,7 @@ async function failureOf(setting: Setting, tally: Tally, shrink = false): Promis
   return { seed, table, problems, acts };
 }
 
-function add(
-  sum: Sum,
-  other: { readonly tally: Omit<Tally, 'wrong' | 'has' | 'add'>; readonly failures: readonly Failure[] },
-): void {
+function add(sum: Sum, other: { readonly tally: Counted; readonly failures: readonly Failure[] }): void {
   sum.tally.add(other.tally);
   sum.failures.push(...other.failures);
 }

@@ -26,6 +26,7 @@ import { type Wishes, heed, isCounted, isOf, seatsOf, sitsWith } from './person'
 import { Onlookers } from './onlookers';
 import type { MessageFaults } from './messageFaults';
 import { Livelock } from './livelock';
+import type { Watcher } from './watcher';
 import { type Tally, count } from './tally';
 import type { Uninvited } from './byzantine/uninvited';
 import { Partitions } from './partitions';
@@ -54,6 +55,7 @@ export interface SimulatedTableOptions {
   /** Somebody who recombines what they hear; null if nobody does. */
   readonly adversary: AdversarySetting | null;
   readonly tally: Tally;
+  readonly watcher: Watcher | null;
 }
 
 /** How often a person looks at the screen if nothing changes. */
@@ -218,6 +220,8 @@ export class SimulatedTable {
       onStep: (event) => {
         this.watch.step(device, event);
         this.records.step(device, event);
+        this.tally.head(device.name, event.closed.head);
+        this.options.watcher?.stepped(device, event);
       },
     });
     if (device.disk.kept && !device.room.session)
@@ -227,6 +231,7 @@ export class SimulatedTable {
     device.door?.mesh.start();
     this.#lookNowAndThen(device, device.room);
     this.adversary?.started(device);
+    this.options.watcher?.happened('device', `${device.name} starts`, device);
   }
 
   /** Strangers have got the link, too. */
@@ -306,6 +311,7 @@ export class SimulatedTable {
     device.disk.onMoment = () => false;
     device.room.stop();
     this.network.crash(device.node);
+    if (!this.over) this.options.watcher?.happened('device', `${device.name} is down`, device);
   }
 
   /** The device comes back after that time, unless it is gone for good. */
@@ -364,6 +370,7 @@ export class SimulatedTable {
 
   happened(kind: string, times = 1): void {
     count(this.tally.faults, kind, times);
+    this.options.watcher?.happened('trouble', kind, null);
   }
 
   /** What one can tell of a device that has not come to the end. */

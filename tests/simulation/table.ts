@@ -12,8 +12,10 @@ import { type Lie, Liar } from './liar';
 import { isCounted } from './person';
 import { Phones } from './phones/phones';
 import type { LiarSetting, Setting } from './setting';
-import { type Tally, count } from './tally';
+import { onStray } from './strays';
+import { Tally, count } from './tally';
 import { SimulatedTable } from './simulatedTable';
+import type { Watcher } from './watcher';
 
 /** A table that has not ended so long after the last trouble never will, in ms. */
 const STUCK_MS = 900_000;
@@ -25,20 +27,39 @@ const HELD_MS = 60_000;
 const LIMIT_MS = 12 * 3_600_000;
 
 /** Counts into the tally, and tells it what was wrong. Never rejected. */
-export async function playTable(setting: Setting, tally: Tally): Promise<void> {
+export async function playTable(setting: Setting, tally: Tally, watcher: Watcher | null = null): Promise<void> {
   tally.tables = 1;
   count(tally.games, setting.game.id);
   count(tally.seats, String(setting.bots.reduce((all, bots) => all + 1 + bots, 0)));
   count(tally.crypto, setting.real ? 'real' : 'quick');
   try {
-    await play(setting, tally);
+    await play(setting, tally, watcher);
   } catch (reason) {
-    tally.wrong('surprises', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+    tally.wrong('surprises', stackOf(reason));
   }
 }
 
-async function play(setting: Setting, tally: Tally): Promise<void> {
-  const world = new SimulatedTable({ ...setting, watched: setting.troubles.some(({ watched }) => watched), tally });
+/** The same, and a rejection that nobody handles is counted as a surprise. Returns the tally. */
+export async function playCaught(
+  setting: Setting,
+  tally = new Tally(),
+  watcher: Watcher | null = null,
+): Promise<Tally> {
+  const stop = onStray((reason) => tally.wrong('surprises', stackOf(reason)));
+  await playTable(setting, tally, watcher);
+  await new Promise(setImmediate);
+  stop();
+  return tally;
+}
+
+function stackOf(reason: unknown): string {
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}
+
+async function play(setting: Setting, tally: Tally, watcher: Watcher | null): Promise<void> {
+  const watched = setting.troubles.some((trouble) => trouble.watched);
+  const world = new SimulatedTable({ ...setting, watched, tally, watcher });
+  watcher?.begin(world);
   const random = new Random(setting.seed + 2);
   const [first, ...others] = setting.bots;
   await world.join(NAMES[0]!, first!);
@@ -65,6 +86,7 @@ async function play(setting: Setting, tally: Tally): Promise<void> {
   if (tally.problems.length === 0) await world.onlookers?.finish();
   await world.records.verify(world.crypto(), tally);
   world.watch.finish();
+  watcher?.end();
   world.over = true;
   for (const device of world.devices) world.crash(device);
 }
@@ -97,6 +119,8 @@ function patch(world: SimulatedTable, { at, lie, patience }: LiarSetting, random
     patience,
     onTold: (truth, said) => {
       count(world.tally.tried, device.liar!.lie.kind);
+      const as = `${device.liar!.lie.kind}, in step ${truth.step}`;
+      world.options.watcher?.happened('lie', `${device.name} lies: ${as}`, device);
       world.watch.fork(truth);
       world.watch.fork(said);
     },
@@ -132,7 +156,9 @@ function litter(
     world.after(atMs, () => {
       const victims = world.honest.filter(({ alive }) => alive);
       const bytes = liar.alive && victims.length > 0 ? junk.make(liar, victims, random) : null;
-      if (bytes && liar.mesh.send(random.pick(victims).self, bytes)) count(world.tally.tried, junk.kind);
+      if (!bytes || !liar.mesh.send(random.pick(victims).self, bytes)) return;
+      count(world.tally.tried, junk.kind);
+      world.options.watcher?.happened('lie', `${liar.name} sends junk: ${junk.kind}`, liar);
     });
   }
 }

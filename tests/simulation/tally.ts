@@ -2,6 +2,10 @@
  * What is counted in a run: of one table, and of all tables together.
  */
 
+import { fromHex, toHex, utf8 } from '../../src/lib/bytes';
+import { must } from '../../src/lib/result';
+import { hash32 } from '../../src/log/hash';
+
 /** How often, by kind. */
 export type Counts = Record<string, number>;
 
@@ -31,6 +35,9 @@ export interface Problem {
   readonly what: Wrong;
   readonly text: string;
 }
+
+/** What of a tally goes from one process to another. */
+export type Counted = Omit<Tally, 'head' | 'wrong' | 'has' | 'add'>;
 
 export class Tally {
   tables = 0;
@@ -62,8 +69,15 @@ export class Tally {
   /** The same, by how long the friends wait for somebody. */
   readonly patience: Counts = {};
   readonly problems: Problem[] = [];
+  /** What follows from every head of every device, in their order; of several tables from those of each. 32 bytes, hex. */
+  heads = '00'.repeat(32);
   /** What an adversary did, one after the other. */
   readonly acts: string[] = [];
+
+  /** A device has closed a step. */
+  head(name: string, head: Uint8Array): void {
+    this.heads = toHex(hash32('heads', must(fromHex(this.heads)), utf8(name), head));
+  }
 
   /** What must not be has been. */
   wrong(what: Wrong, text: string): void {
@@ -74,7 +88,7 @@ export class Tally {
     return this.problems.some((problem) => problem.what === what);
   }
 
-  add(other: Omit<Tally, 'wrong' | 'has' | 'add'>): void {
+  add(other: Counted): void {
     this.tables += other.tables;
     this.rounds += other.rounds;
     this.steps += other.steps;
@@ -101,6 +115,9 @@ export class Tally {
       for (const [kind, times] of Object.entries(other[key])) count(this[key], kind, times);
     }
     this.problems.push(...other.problems);
+    // In whatever order the tables come.
+    const [own, others] = [must(fromHex(this.heads)), must(fromHex(other.heads))];
+    this.heads = toHex(own.map((byte, i) => byte ^ others[i]!));
   }
 }
 

@@ -183,6 +183,7 @@ export class Adversary {
     if (!said) return;
     count(this.#world.tally.tried, `recombining: ${act.deed}`);
     this.#world.tally.acts.push(`${Math.round(this.#world.network.clock.nowMs())} ms: ${said}`);
+    this.#world.options.watcher?.happened('lie', said, null);
   }
 
   /** Something else than something said; what was done, in words. */

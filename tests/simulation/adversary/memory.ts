@@ -49,7 +49,7 @@ export class Memory {
   readonly #charters = new Map<string, Charter>();
 
   hear(bytes: Uint8Array): void {
-    const name = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+    const name = toHex(bytes);
     if (this.#seen.has(name)) return;
     this.#seen.add(name);
     const decoded = decodeMessage(bytes);

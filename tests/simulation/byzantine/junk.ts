@@ -3,7 +3,8 @@
  * own, and words of others shown again where they do not belong. None of it has any effect.
  */
 import type { Random } from '../../../src/lib/random';
-import { concatBytes, equalBytes } from '../../../src/lib/bytes';
+import { concatBytes, equalBytes, fromHex, toHex } from '../../../src/lib/bytes';
+import { must } from '../../../src/lib/result';
 import { LOOK_SHOWS, type Look, REACTION_KINDS, type Side, makeSide } from '../../../src/log/side';
 import { type SignedInput, signInput } from '../../../src/log/input';
 import { signingPair } from '../../../src/crypto/sign';
@@ -45,7 +46,7 @@ function elsewhere(
   change: Partial<SignedInput>,
 ): Uint8Array | null {
   const key = device.room.session!.signed.charter.seats[word.seat]!.key;
-  const owner = victims.find(({ room }) => Buffer.compare(room.pair.publicKey, key) === 0);
+  const owner = victims.find(({ room }) => equalBytes(room.pair.publicKey, key));
   return owner ? inputs(signInput({ ...word, ...change }, owner.room.pair)) : null;
 }
 
@@ -58,8 +59,8 @@ function altered(word: SignedInput, at: number): SignedInput {
 const ORDER = BigInt('0x1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed');
 
 function secondForm(signature: Uint8Array): Uint8Array {
-  const s = BigInt(`0x${Buffer.from(signature.subarray(32)).reverse().toString('hex')}`) + ORDER;
-  return concatBytes(signature.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse());
+  const s = BigInt(`0x${toHex(signature.slice(32).reverse())}`) + ORDER;
+  return concatBytes(signature.subarray(0, 32), must(fromHex(s.toString(16).padStart(64, '0'))).reverse());
 }
 
 /** A note beside the game, of the liar's own seat, or under their signature of somebody else's. */

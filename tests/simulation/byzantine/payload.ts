@@ -5,7 +5,7 @@
  */
 import { add, decodePoint, encodePoint, generator, subtract } from '../../../src/crypto/group';
 import { keyContextOf } from '../../../src/crypto/context';
-import { concatBytes } from '../../../src/lib/bytes';
+import { concatBytes, equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { INPUT_KINDS, isVote } from '../../../src/log/input';
 import * as payloads from '../../../src/table/step/payloads';
@@ -128,7 +128,7 @@ async function sharesOfOthers(scene: Scene): Promise<Uint8Array | null> {
     };
     const message = await crypto.makeShares(job).catch(() => null);
     const payload = message?.ok ? inShares(scene, () => message.value) : null;
-    if (payload && Buffer.compare(payload, asked) !== 0) return payload;
+    if (payload && !equalBytes(payload, asked)) return payload;
   }
   return null;
 }
