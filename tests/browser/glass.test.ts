@@ -98,4 +98,21 @@ describe('the glass table', () => {
     expect(await page.getByRole('button', { name: 'Save the evidence' }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
   });
+
+  it.each([
+    ['en-GB', 'A simulated table', 'has no simulation in it'],
+    ['de-DE', 'Ein simulierter Tisch', 'ist keine Simulation'],
+    ['it-IT', 'Un tavolo simulato', 'non contiene la simulazione'],
+  ])('says of a simulated table where there is a page that has one (%s)', async (locale, title, text) => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'light', locale });
+    await page.goto(`${pages.origin}#glass=4227.simulated.game=lynx.faults=two-leavers`);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText(text).waitFor();
+    await page.getByText('npm run -s glass', { exact: true }).waitFor();
+    const there = 'http://localhost:4174/#glass=4227.simulated.game=lynx.faults=two-leavers';
+    expect(await page.getByRole('link', { name: there }).getAttribute('href')).toBe(there);
+    expect(await page.locator('.steps').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
 });

@@ -21,6 +21,7 @@ const SAME = [
   'Svista',
   'shasum -a 512',
   'npm run -s verify -- FILE',
+  'npm run -s glass',
   'npm run -s play -- FILE',
   'python3 tools/verify.py FILE',
 ];
