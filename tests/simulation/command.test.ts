@@ -1,13 +1,17 @@
 /** The command: what it is told, what it says, and that a seed plays the same table again. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSimulatedLink } from '../../src/glass/simulatedLink';
 import { must } from '../../src/lib/result';
 import { type Ran, runProcess } from '../run/process';
 import { command } from './command';
 import { type CommandOptions, parseArgs } from './options';
-import { playWell, settingFor } from './playing';
+import { type Wanted, playWell, settingFor } from './playing';
 import { emptiness, reportOf, textOf, textOfFailure } from './report';
-import { ALL_KINDS, describe as describeSetting } from './setting';
+import { ALL_KINDS, describe as describeSetting, settingOf } from './setting';
+import { SimulatedTable } from './simulatedTable';
 import { Tally } from './tally';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const MAIN = 'tests/simulation/main.ts';
 
@@ -89,6 +93,18 @@ describe('a seed', () => {
     expect(first.heads).toMatch(/^[0-9a-f]{64}$/);
     expect(other.heads).not.toBe(first.heads);
   });
+
+  it.each<[seed: number, wanted: Wanted]>([
+    [7, {}],
+    [1, { game: 'peek', seats: 3, kinds: [] }],
+    [9, { kinds: ['reload', 'two-leavers'], crypto: 'mixed', adversary: 'recombining' }],
+  ])('that a test finds wrong has a link to the same table: %d %j', async (seed, wanted) => {
+    vi.spyOn(SimulatedTable.prototype, 'join').mockRejectedValue(new Error('planted'));
+    const told: unknown = await playWell(seed, wanted).catch((failed: unknown) => failed);
+    const [, tail] = /#glass=(\S+)/.exec((told as Error).message)!;
+    const { seed: said, ...asked } = must(parseArgs(readSimulatedLink(tail!)!))!;
+    expect(settingOf(said, asked)).toEqual(settingFor(seed, wanted));
+  });
 });
 
 describe('the command', () => {
@@ -135,7 +151,7 @@ describe('the command', () => {
 });
 
 describe('the report', () => {
-  const options = parsed('--tables', '30', '--faults', 'nap', '--game', 'greta');
+  const options = parsed('--tables', '30', '--faults', 'nap, reload', '--game', 'greta');
 
   it('shows a failing table with the call that plays it again', () => {
     const failure = {
@@ -144,9 +160,9 @@ describe('the report', () => {
       problems: [{ what: 'stuck', text: 'the table does not end' }],
       acts: ['3 ms: Ben reloads'],
     } as const;
-    expect(textOfFailure(failure, options.again)).toContain(
-      'npm run -s simulate -- --tables 1 --seed 77 --game greta --faults nap',
-    );
+    const text = textOfFailure(failure, options.again);
+    expect(text).toContain('npm run -s simulate -- --tables 1 --seed 77 --game greta --faults nap,reload\n');
+    expect(text).toContain('/#glass=77.simulated.game=greta.faults=nap,reload ');
     const tally = new Tally();
     tally.wrong('stuck', 'the table does not end');
     const report = reportOf({ tally, failures: [failure] }, options, 1);

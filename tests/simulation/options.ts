@@ -17,7 +17,7 @@ export interface CommandOptions extends Asked {
   readonly shrink: boolean;
   readonly jobs: number;
   /** The options that another run needs to play the same tables, `--tables` and `--seed` apart. */
-  readonly again: string;
+  readonly again: readonly string[];
 }
 
 const list = (kinds: readonly { readonly kind: string }[]): string => kinds.map(({ kind }) => kind).join(' ');
@@ -92,8 +92,8 @@ export function parseArgs(args: readonly string[], cores = 1): Result<CommandOpt
   const named = phones ? ['game', 'seats', 'crypto'] : ['game', 'seats', 'faults', 'crypto', 'adversary'];
   const again = [
     ...(phones ? ['--phones'] : []),
-    ...named.flatMap((name) => (given.has(name) ? [`--${name} ${given.get(name)}`] : [])),
-  ].join(' ');
+    ...named.flatMap((name) => (given.has(name) ? [`--${name}`, given.get(name)!.replaceAll(' ', '')] : [])),
+  ];
   return ok({ ...asked.value, tables: must(tables), seed: must(seed), jobs: must(jobs), json, shrink, phones, again });
 }
 

@@ -1,6 +1,7 @@
 /**
  * What a run has come to, as data and as text.
  */
+import { makeSimulatedLink } from '../../src/glass/simulatedLink';
 import type { CommandOptions } from './options';
 import type { Failure, Sum } from './run';
 import { type Shares, sharesOf, textOfShares } from './phones/endings';
@@ -152,14 +153,21 @@ export function textOf(report: Report): string {
 }
 
 /** What went wrong in a table, and how to see it again. */
-export function textOfFailure({ table, seed, problems, acts }: Failure, again: string): string {
-  const replay = `npm run -s simulate -- --tables 1 --seed ${seed}${again === '' ? '' : ` ${again}`}`;
+export function textOfFailure({ table, seed, problems, acts }: Failure, again: readonly string[]): string {
   return [
     `${table}`,
     ...problems.slice(0, 10).map(({ what, text }) => `    ${what}: ${text}`),
     ...acts.map((act) => `        ${act}`),
-    `    again: ${replay}`,
+    ...textOfAgain(seed, again).map((line) => `    ${line}`),
   ].join('\n');
+}
+
+/** How to play a table again, and how to see it step by step. */
+export function textOfAgain(seed: number, options: readonly string[]): readonly string[] {
+  return [
+    `again: ${['npm run -s simulate -- --tables 1 --seed', seed, ...options].join(' ')}`,
+    `step by step: ${makeSimulatedLink(seed, options)} while npm run -s glass runs`,
+  ];
 }
 
 function counts(all: Counts): string {

@@ -161,7 +161,7 @@ describe('a round on phones', () => {
 
   it('is asked for by an option, which leaves no room for faults, and which plays a table again', () => {
     const asked = must(parseArgs(['--phones', '--seed', '5']))!;
-    expect([asked.phones, asked.kinds.size, asked.again]).toEqual([true, 0, '--phones']);
+    expect([asked.phones, asked.kinds.size, asked.again]).toEqual([true, 0, ['--phones']]);
     expect(describeSetting(settingOf(5, asked))).toMatch(/4 devices, 1 round, quick cryptography, on phones$/);
     for (const other of ['--faults', '--adversary'])
       expect(parseArgs(['--phones', other, 'none'])).toMatchObject({ fault: { code: 'simulate/usage' } });
