@@ -29,41 +29,31 @@ interface Table {
 
 /** Computes in this instance of the kernel. */
 export function kernelEngine(kernel: KernelExports): Engine {
-  const calls = new Calls(kernel);
+  const calls = callsOf(kernel);
   return { name: 'kernel', ...groupOf(calls), ...multiplesOf(calls), ...sumsOf(calls), ...hashesOf(calls) };
 }
 
+type Calls = ReturnType<typeof callsOf>;
+
 /** Calls of the kernel, and what they write. */
-class Calls {
-  readonly kernel: KernelExports;
-  readonly space: Workspace;
-
-  constructor(kernel: KernelExports) {
-    this.kernel = kernel;
-    this.space = new Workspace(kernel);
-  }
-
+function callsOf(kernel: KernelExports) {
+  const space = new Workspace(kernel);
   /** What a call writes to the place of so many bytes. */
-  bytes(length: number, call: (out: number) => void): Uint8Array {
-    return this.space.use(() => {
-      const out = this.space.reserve(length);
+  const written = (length: number, call: (out: number) => void): Uint8Array =>
+    space.use(() => {
+      const out = space.reserve(length);
       call(out);
-      return this.space.take(out, length);
+      return space.take(out, length);
     });
-  }
-
-  point(call: (out: number) => void): Point {
-    return seal(this.bytes(POINT, call));
-  }
-
-  points(count: number, call: (out: number) => void): Point[] {
-    return split(this.bytes(count * POINT, call));
-  }
-
-  /** Whether the kernel answers yes. */
-  asks(question: () => number): boolean {
-    return this.space.use(question) !== 0;
-  }
+  return {
+    kernel,
+    space,
+    written,
+    made: (call: (out: number) => void): Point => seal(written(POINT, call)),
+    madeMany: (count: number, call: (out: number) => void): Point[] => split(written(count * POINT, call)),
+    /** Whether the kernel answers yes. */
+    asks: (question: () => number): boolean => space.use(question) !== 0,
+  };
 }
 
 function split(bytes: Uint8Array): Point[] {
@@ -90,7 +80,7 @@ function groupOf(
   | 'decodeEd25519'
   | 'fromUniform'
 > {
-  const { kernel, space } = calls;
+  const { kernel, space, asks, written, made } = calls;
   const decodeBy =
     (decode: KernelExports['decode']) =>
     (encodings: Uint8Array): (Point | null)[] =>
@@ -103,44 +93,44 @@ function groupOf(
         return split(space.take(points, count * POINT)).map((point, i) => (right[i] === 1 ? point : null));
       });
   return {
-    identity: calls.point((out) => kernel.setNeutral(out)),
-    generator: calls.point((out) => kernel.setBase(out)),
-    add: (a, b) => calls.point((out) => kernel.addPoints(out, space.put(open(a)), space.put(open(b)))),
-    subtract: (a, b) => calls.point((out) => kernel.subtractPoints(out, space.put(open(a)), space.put(open(b)))),
-    negate: (a) => calls.point((out) => kernel.negatePoint(out, space.put(open(a)))),
-    areEqual: (a, b) => calls.asks(() => kernel.areEqual(space.put(open(a)), space.put(open(b)))),
-    isIdentity: (a) => calls.asks(() => kernel.isNeutral(space.put(open(a)))),
-    isOfSmallOrder: (point) => calls.asks(() => kernel.isOfSmallOrder(space.put(open(point)))),
+    identity: made((out) => kernel.setNeutral(out)),
+    generator: made((out) => kernel.setBase(out)),
+    add: (a, b) => made((out) => kernel.addPoints(out, space.put(open(a)), space.put(open(b)))),
+    subtract: (a, b) => made((out) => kernel.subtractPoints(out, space.put(open(a)), space.put(open(b)))),
+    negate: (a) => made((out) => kernel.negatePoint(out, space.put(open(a)))),
+    areEqual: (a, b) => asks(() => kernel.areEqual(space.put(open(a)), space.put(open(b)))),
+    isIdentity: (a) => asks(() => kernel.isNeutral(space.put(open(a)))),
+    isOfSmallOrder: (point) => asks(() => kernel.isOfSmallOrder(space.put(open(point)))),
     encode: (points) =>
-      calls.bytes(points.length * ENCODING, (out) =>
+      written(points.length * ENCODING, (out) =>
         kernel.encode(out, space.putAll(openAll(points), POINT), points.length),
       ),
     decode: decodeBy(kernel.decode),
     decodeEd25519: decodeBy(kernel.decodeEdwards),
-    fromUniform: (bytes) => calls.point((out) => kernel.fromUniform(out, space.put(bytes))),
+    fromUniform: (bytes) => made((out) => kernel.fromUniform(out, space.put(bytes))),
   };
 }
 
 function multiplesOf(calls: Calls): Part<'multiply' | 'multiplyGenerator' | 'multiplyMany' | 'multiplyGeneratorMany'> {
-  const { kernel, space } = calls;
+  const { kernel, space, made, madeMany } = calls;
   let generatorTable: number | null = null;
   const makeTable = (): number => {
     const table = space.reserve(kernel.windowsBytes(GENERATOR_WIDTH));
-    const generator = calls.point((out) => kernel.setBase(out));
+    const generator = made((out) => kernel.setBase(out));
     space.use(() => kernel.fillWindows(table, space.put(open(generator)), GENERATOR_WIDTH));
     return table;
   };
   return {
     multiply: (point, scalar) =>
-      calls.point((out) => kernel.multiplySecret(out, space.put(open(point)), space.putScalars([scalar]))),
-    multiplyGenerator: (scalar) => calls.point((out) => kernel.multiplyBase(out, space.putScalars([scalar]))),
+      made((out) => kernel.multiplySecret(out, space.put(open(point)), space.putScalars([scalar]))),
+    multiplyGenerator: (scalar) => made((out) => kernel.multiplyBase(out, space.putScalars([scalar]))),
     multiplyMany: (point, scalars) =>
-      calls.points(scalars.length, (out) =>
+      madeMany(scalars.length, (out) =>
         kernel.multiplyMany(out, space.put(open(point)), space.putScalars(scalars), scalars.length),
       ),
     multiplyGeneratorMany(scalars) {
       const table = (generatorTable ??= makeTable());
-      return calls.points(scalars.length, (out) =>
+      return madeMany(scalars.length, (out) =>
         kernel.multiplyByTable(out, table, space.putScalars(scalars), scalars.length, GENERATOR_WIDTH),
       );
     },
@@ -148,7 +138,7 @@ function multiplesOf(calls: Calls): Part<'multiply' | 'multiplyGenerator' | 'mul
 }
 
 function sumsOf(calls: Calls): Part<'fix' | 'sumFixed' | 'sum'> {
-  const { kernel, space } = calls;
+  const { kernel, space, made } = calls;
   return {
     fix(points) {
       const size = kernel.tablesBytes(1, FIXED_WIDTH);
@@ -157,12 +147,12 @@ function sumsOf(calls: Calls): Part<'fix' | 'sumFixed' | 'sum'> {
       return points.map((_, i): Table => ({ address: tables + i * size })) as unknown as FixedPoint[];
     },
     sumFixed: (points, scalars) =>
-      calls.point((out) => {
+      made((out) => {
         const addresses = scalars.map((_, i) => (points[i] as unknown as Table).address);
         kernel.sumOfTables(out, scalars.length, space.putAddresses(addresses), space.putScalars(scalars), FIXED_WIDTH);
       }),
     sum: (points, scalars) =>
-      calls.point((out) => {
+      made((out) => {
         const kept = points.flatMap((point, i) => (scalars[i] === 0n ? [] : [open(point)]));
         const factors = scalars.filter((scalar) => scalar !== 0n);
         kernel.sum(out, kept.length, space.putAll(kept, POINT), space.putScalars(factors));
@@ -171,13 +161,13 @@ function sumsOf(calls: Calls): Part<'fix' | 'sumFixed' | 'sum'> {
 }
 
 function hashesOf(calls: Calls): Part<'signingKey' | 'sign' | 'verify' | 'sha512'> {
-  const { kernel, space } = calls;
+  const { kernel, space, asks, written } = calls;
   return {
-    signingKey: (seed) => calls.bytes(ENCODING, (out) => kernel.publicKeyOf(out, space.put(seed))),
+    signingKey: (seed) => written(ENCODING, (out) => kernel.publicKeyOf(out, space.put(seed))),
     sign: (message, secretKey) =>
-      calls.bytes(SIGNATURE, (out) => kernel.sign(out, space.put(secretKey), space.put(message), message.length)),
+      written(SIGNATURE, (out) => kernel.sign(out, space.put(secretKey), space.put(message), message.length)),
     verify: (signature, message, publicKey) =>
-      calls.asks(() => kernel.verify(space.put(signature), space.put(message), message.length, space.put(publicKey))),
-    sha512: (bytes) => calls.bytes(HASH, (out) => kernel.sha512(out, space.put(bytes), bytes.length)),
+      asks(() => kernel.verify(space.put(signature), space.put(message), message.length, space.put(publicKey))),
+    sha512: (bytes) => written(HASH, (out) => kernel.sha512(out, space.put(bytes), bytes.length)),
   };
 }
