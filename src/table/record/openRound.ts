@@ -91,10 +91,19 @@ async function readDeck(
   const need = before.charter.game.need(before.game);
   assert(need.kind === 'shuffle', 'a deck is read after it was mixed');
   const ids = Array.from({ length: need.cards.length + need.faces.length }, (_, i) => need.firstId + i);
-  const cards = ciphertexts(after, ids);
+  return readWith(openers, before, ciphertexts(after, ids), crypto);
+}
+
+/** The faces of cards that lie under the locks of these seats together. */
+async function readWith(
+  openers: Iterable<readonly [Seat, Opener]>,
+  state: TableState,
+  cards: Uint8Array,
+  crypto: CryptoService,
+): Promise<Face[]> {
   const shares: Uint8Array[] = [];
   for (const [seat, opener] of openers) {
-    const context = contextOf(before, 0, seat);
+    const context = contextOf(state, 0, seat);
     const job = { seed: NO_SEED, ...opener, keyContext: keyContextOf(context), context, head: NO_HEAD, cards };
     shares.push(must(await crypto.makeShares(job)).shares);
   }
@@ -117,7 +126,7 @@ async function movesOf(
 }
 
 /**
- * The move without the ids of its cards; those that it named without showing them are read with the seat's seed. (P83)
+ * The move without the ids of its cards; those that it named without showing them are read with the seat's key. (P83)
  */
 async function openMove(
   before: TableState,
@@ -130,8 +139,6 @@ async function openMove(
   const move = must(moveOf(before, seat, text));
   const ids = game.named?.(move) ?? [];
   if (ids.length === 0) return game.makeMove(move, false);
-  assert('seed' in opener, 'a game that names hidden cards goes on without nobody');
-  const keyContext = keyContextOf(contextOf(before, 0, seat));
-  const faces = must(await crypto.readOwn({ seed: opener.seed, keyContext, cards: ciphertexts(before, ids) }));
+  const faces = await readWith([[seat, opener]], before, ciphertexts(before, ids), crypto);
   return game.makeMove(move, false, new Map(ids.map((id, i) => [id, faces[i]!])));
 }

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { crazyEights } from '../../../shelf/crazy-eights/rules';
+import { hearts } from '../../../shelf/hearts/rules';
+import { ohHell } from '../../../shelf/oh-hell/rules';
+import { scopa } from '../../../shelf/scopa/rules';
 import { cardinoes } from '../../../src/games/cardinoes';
 import { lynx } from '../../../src/games/lynx';
 import { parseFaces } from '../../../src/cards/notation';
+import { putGame } from '../../../src/games/registry';
 import { must } from '../../../src/lib/result';
 import { sampleOf } from '../../run/sample';
 import { isVote } from '../../../src/log/input';
 import { exportRound } from '../../../src/table/record/openRound';
 import { makeRoundLog } from '../../../src/table/record/roundLog';
 import { verifyFile } from '../../../src/table/record/verifyRound';
+import { forgetGames } from '../../package/forgetGames';
 import { type Setting, logOf, playWithout, scoresOf, tableOf, verified } from './leftRounds';
 import { type Scene, type Walk, walk } from '../walk';
+
+forgetGames();
+for (const game of [crazyEights, hearts, ohHell, scopa]) putGame(game);
 
 /** Every so many steps somebody leaves. */
 const STRIDE = sampleOf(1, 5, 9);
@@ -31,6 +40,10 @@ describe('a round that somebody leaves in any step', () => {
     ['Cardinoes among three', { game: cardinoes, devices: [0, 1, 2], seed: 1 }],
     ['Cardinoes with a bot', { game: cardinoes, options: { jokers: 4, exact: true }, devices: [0, 1, 2, 2], seed: 2 }],
     ['Lynx with jokers', { game: lynx, options: { hand: 5, jokers: true, three: true }, devices: [0, 1, 2], seed: 3 }],
+    ['Hearts, also once they have passed cards on', { game: hearts, devices: [0, 1, 2], seed: 1 }],
+    ['Oh Hell', { game: ohHell, options: { hand: 13 }, devices: [0, 1, 2], seed: 1 }],
+    ['Scopa', { game: scopa, devices: [0, 1, 2], seed: 1 }],
+    ['Crazy Eights', { game: crazyEights, devices: [0, 1, 2], seed: 1 }],
   ])('is read and verified with the scores of the table: %s', async (_, setting) => {
     const { table, whole } = await longRound(setting);
     const seats = setting.devices.map((_, seat) => seat);
