@@ -14,7 +14,7 @@ import { moduleHash } from '../table/charter/charter';
 
 /**
  * Adds the game of that module, with the hash of its bytes, which the file of a round names. Fails with `game/lost`,
- * `game/module` or `game/taken`.
+ * `game/module` or `game/taken`. (P192)
  */
 export async function addModule(file: string): Promise<Result<null>> {
   let exported: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
  * that somebody could not do their duty. Whoever plays another suit than the one that was led says that none of their
  * hidden cards is of it; the dealer looks, or the table proves it, and no card is shown.
  *
- * A duty is what a card must be, if the hand has one: of the suit that was led, or higher than the card that wins.
+ * A duty is what a card must be, if the hand has one: of the suit that was led, or higher than the card that wins. (P193)
  * @module
  */
 import { type Card, type CardId, type Face, RANKS, type Seat, type Suit, rankOf, suitOf } from '../cards/card';

@@ -70,7 +70,9 @@ function changedBytes(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 /** Words that moves are made of, and what no move says. */
-const WORDS = 'draw end accept pass keep stop resume a b c left right to 1 2 d4 a1 cover - H S pause kiss music 7S JK';
+const WORDS =
+  'draw end accept pass keep stop resume a b c left right to 1 2 d4 a1 cover - H S pause kiss music 7S JK 😀 bid 0 take ' +
+  'lay last [3] play';
 
 function changedMove(said: string, random: Random): string {
   const words = said.split(' ');
@@ -221,9 +223,15 @@ export function reclothedFile(file: RightFile, random: Random): ChangedFile {
   ])();
 }
 
-function recharted({ what, text, pairs }: RightFile, terms: Partial<Terms>, change: string): ChangedFile {
+/** The round under another charter, to which all have consented. */
+export function recharted(
+  { what, text, pairs }: RightFile,
+  terms: Partial<Terms> | ((charter: Terms) => Partial<Terms>),
+  change: string,
+): ChangedFile {
   const lines = text.split('\n');
-  const charter = makeCharter({ ...logIn(text).signed.charter, ...terms });
+  const before = logIn(text).signed.charter;
+  const charter = makeCharter({ ...before, ...(typeof terms === 'function' ? terms(before) : terms) });
   const signed = encodeSignedCharter({ charter, consents: consentsOf(charter, pairs) });
   const at = lines.findIndex((line) => line.startsWith('charter '));
   const changed = lines.with(at, `charter ${toBase64Url(signed)}`).join('\n');

@@ -10,7 +10,7 @@ import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { nextHead } from '../../src/log/head';
 import { type SignedInput, signInput } from '../../src/log/input';
-import { genesisOf, makeCharter } from '../../src/table/charter/charter';
+import { BUILT_IN, genesisOf, makeCharter, moduleOf } from '../../src/table/charter/charter';
 import { makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { exportRound } from '../../src/table/record/openRound';
 import type { RoundLog } from '../../src/table/record/roundLog';
@@ -31,8 +31,8 @@ export interface Kind extends Setting {
   readonly carried?: readonly (readonly number[])[];
   /** The round that is written; the first unless given. */
   readonly round?: number;
-  /** Who leaves, how far into the round, from 0 to 1. */
-  readonly leaves?: Vote & { readonly at: number };
+  /** Who leaves, how far into the round, from 0 to 1, or in the first step of a kind. */
+  readonly leaves?: Vote & { readonly at: number | Plan['kind'] };
 }
 
 const LYNX = { hand: 5, jokers: true, three: true };
@@ -88,7 +88,7 @@ export function tableFor(kind: Kind): Walk {
   const seats = table.charter.seats.map((seat, i) => ({ ...seat, name: names?.[i] ?? seat.name }));
   return {
     ...table,
-    charter: makeCharter({ ...table.charter, seats, carried }),
+    charter: makeCharter({ ...table.charter, module: moduleOf(kind.game) ?? BUILT_IN, seats, carried }),
     crypto: sharedCrypto,
     until: (state) => state.round > round,
     choose: (state, plan, seat, known) => {
@@ -116,8 +116,8 @@ export async function playKind(kind: Kind): Promise<RightFile> {
   let scenes = await walk(table);
   if (kind.leaves) {
     const { at, ...vote } = kind.leaves;
-    const ends = scenes.findIndex(({ plan }) => plan.kind === 'reveal');
-    const step = Math.floor(at * ends);
+    const first = (kindOfStep: Plan['kind']): number => scenes.findIndex(({ plan }) => plan.kind === kindOfStep);
+    const step = typeof at === 'number' ? Math.floor(at * first('reveal')) : first(at);
     const without: Walk['without'] = (_state, _plan, each) => (each === step ? vote : null);
     scenes = await walk({ ...table, begun: scenes.slice(0, step), without });
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildModule } from '../../build/shelf';
 import { must } from '../../src/lib/result';
 import { LocalNetwork, createTable, joinTable } from '../../src/package';
@@ -13,7 +13,7 @@ import { runProcess } from '../run/process';
 import { play } from '../../src/cli/playCommand';
 import { verify } from '../../src/cli/verifyCommand';
 import { fileWith, run } from './run';
-import { HAS_PYTHON, MISSING, secondVerdicts } from './verdicts';
+import { HAS_PYTHON, MISSING, secondVerdicts, secondWords } from './verdicts';
 
 const folder = mkdtempSync(join(tmpdir(), 'svista-'));
 const MODULE = join(folder, 'crazy-eights.mjs');
@@ -75,8 +75,44 @@ describe('a round of a game beside the page', () => {
     expect(ran.err).toMatch(message);
   });
 
-  it('is refused by the second verifier, which knows the four games of the house', ({ skip }) => {
-    skip(!HAS_PYTHON, MISSING);
-    expect(secondVerdicts([readFileSync(round, 'utf8')])).toMatchObject([{ code: 'game/unknown' }]);
+  describe('is read by the second verifier', () => {
+    beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
+
+    it('P192: by rules that it knows by name, which it says', () => {
+      const { status, out, err } = secondWords(round);
+      expect([status, err]).toEqual([0, '']);
+      expect(out).toMatch(
+        /^Crazy Eights: Ada \(key .* right, by the rules that this verifier knows as Crazy Eights\.$/ms,
+      );
+      expect(out).toMatch(/^verify\/module: the bytes of the module that the charter names were not looked at; /m);
+      expect(out).not.toContain('the very module');
+    });
+
+    it('P192: with the module, whose bytes it compares and does not run', () => {
+      const { status, out, err } = secondWords('--module', CHANGED, '--module', MODULE, round);
+      expect([status, err]).toEqual([0, '']);
+      expect(out).toMatch(/^verify\/module: the charter names the very module that was given, which was not run; /m);
+      expect(secondVerdicts([readFileSync(round, 'utf8')])).toMatchObject([{ ok: true, onTrust: ['verify/module'] }]);
+    });
+
+    it.each<[string, () => string[], number, RegExp]>([
+      ['P192: not with other bytes', () => ['--module', CHANGED, round], 1, /^game\/other-module: /],
+      ['not with a module that is not there', () => ['--module', join(folder, 'none.mjs'), round], 2, /No such file/],
+      ['not without the name of the module', () => [round, '--module'], 2, /--module MODULE/],
+    ])('%s', (_what, args, status, message) => {
+      const said = secondWords(...args());
+      expect([said.status, said.out]).toEqual([status, '']);
+      expect(said.err).toMatch(message);
+    });
+
+    it('P192: and of what it refuses it says by which rules', () => {
+      const lines = readFileSync(round, 'utf8').split('\n');
+      const score = lines.findIndex((line) => line.startsWith('scores '));
+      const { status, err } = secondWords(fileWith(lines.with(score, 'scores 1 1').join('\n')));
+      expect(status).toBe(1);
+      expect(err).toMatch(
+        /^verify\/text: .* \(by the rules that this verifier knows as Crazy Eights; no module was run\)$/m,
+      );
+    });
   });
 });

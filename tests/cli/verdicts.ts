@@ -31,15 +31,27 @@ export async function firstVerdict(text: string): Promise<Verdict> {
   return { ok, ...(fault ? { code: fault.code } : {}), ...Object.fromEntries(plain) };
 }
 
-/** The verdicts of the second verifier, which is started once for all files. */
-export function secondVerdicts(texts: readonly string[]): Verdict[] {
+/** What the second verifier prints for people, and its exit status. */
+export function secondWords(...args: readonly string[]): {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+} {
+  const { status, stdout, stderr } = spawnSync('python3', [SCRIPT, ...args], { encoding: 'utf8' });
+  return { status, out: stdout, err: stderr };
+}
+
+/** The verdicts of the second verifier, which is started once for all files; it is given these modules. */
+export function secondVerdicts(texts: readonly string[], modules: readonly string[] = []): Verdict[] {
   const folder = mkdtempSync(join(tmpdir(), 'svista-'));
-  const paths = texts.map((text, i) => {
-    const path = join(folder, `${i}.svista`);
-    writeFileSync(path, text);
-    return path;
-  });
-  const { stdout, stderr } = spawnSync('python3', [SCRIPT, '--json', ...paths], {
+  const written = (all: readonly string[], ending: string): string[] =>
+    all.map((text, i) => {
+      const path = join(folder, `${i}.${ending}`);
+      writeFileSync(path, text);
+      return path;
+    });
+  const given = written(modules, 'mjs').flatMap((path) => ['--module', path]);
+  const { stdout, stderr } = spawnSync('python3', [SCRIPT, '--json', ...given, ...written(texts, 'svista')], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });

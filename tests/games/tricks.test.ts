@@ -37,7 +37,7 @@ const cardsOf = (text: string): Card[] => faces(text).map((face, id) => ({ face,
 const aceLow = (face: Face): number => (aceHigh(face) + 1) % 13;
 const FAULT = { code: 'test/must-follow', message: 'a card of the suit must be played' };
 
-describe('who wins a trick', () => {
+describe('P193: who wins a trick', () => {
   it.each([
     ['the highest card of the suit that was led', '7H9H2HKD', {}, '9H', 3],
     ['an ace before a king', 'KHAH3H4H', {}, 'AH', 3],

@@ -5,88 +5,12 @@ import unicodedata
 from functools import lru_cache
 
 from .group import look_ahead, signed, usable_key
+from .options import RULES, check_together, read_options, write_options
 from .wire import H, Fault, Reader, VERSION, parse, u, want
 
 LOOKS = os.path.join(os.path.dirname(__file__), "..", "..", "src", "table", "charter", "looks.ts")
 SPEAKABLE = range(1, 254)
-
-# Options
-
-
-class Option:
-    """A choice of P14 or P15: a flag, an integer between two bounds, or one of some words."""
-
-    def __init__(self, key, default, low=None, high=None, words=None):
-        self.key, self.default, self.low, self.high, self.words = key, default, low, high, words
-
-    def default_for(self, seats):
-        return self.default(seats) if callable(self.default) else self.default
-
-    def read(self, said):
-        if self.words:
-            want(said in self.words, "options/value", "no choice of this option")
-            return said
-        if self.low is None:
-            want(said in ("on", "off"), "options/value", "a flag is on or off")
-            return said == "on"
-        want(re.fullmatch(r"0|[1-9][0-9]*", said) is not None, "options/value", "no number")
-        want(len(said) < 6 and self.low <= int(said) <= self.high, "options/value", "out of range")
-        return int(said)
-
-    def write(self, value):
-        return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-
-
-VALUES = "ace two three four five six seven eight nine ten jack queen king joker".split()
-
-OPTIONS = {  # P14
-    "lynx": [
-        Option("decks", lambda seats: 2 if seats <= 4 else 3 if seats <= 6 else 4, 2, 4),
-        Option("hand", 12, 5, 15),
-        Option("memory", False),
-        Option("three", False),
-        Option("jokers", False),
-    ],
-    "cardinoes": [Option("jokers", 0, 0, 4), Option("exact", False)]
-    + [Option(key, (list(range(1, 11)) + [10, 10, 10, 25])[i], 0, 100) for i, key in enumerate(VALUES)],
-    "greta": [Option("claims", "automatic", words=("automatic", "eye"))],
-    "nineteen": [],
-}
-SEATS = {"lynx": range(2, 9), "cardinoes": range(2, 5), "greta": range(2, 3), "nineteen": range(4, 5)}
 NO_FACE = 255
-ROUNDS = {"lynx": 3, "cardinoes": 5, "greta": 1, "nineteen": 1}
-
-
-def match_options(game):
-    """P15."""
-    return [
-        Option("match", "rounds", words=("rounds", "target", "open")),
-        Option("rounds", ROUNDS[game], 1, 20),
-        Option("target", 100, 10, 1000),
-        Option("escrow", True),
-        Option("patience", 90, 30, 600),
-        Option("grace", 20, 10, 120),
-    ]
-
-
-def read_options(said, options, seats):
-    """P13."""
-    values = {option.key: option.default_for(seats) for option in options}
-    known = {option.key: option for option in options}
-    named = set()
-    for word in [] if said == "-" else said.split(" "):
-        key, equals, value = word.partition("=")
-        want(equals and key in known and key not in named, "options/unknown", "an option that there is not")
-        named.add(key)
-        values[key] = known[key].read(value)
-    return values
-
-
-def write_options(values, options, seats):
-    """P13."""
-    said = [f"{o.key}={o.write(values[o.key])}" for o in options if values[o.key] != o.default_for(seats)]
-    return " ".join(said) or "-"
-
 
 # Names
 
@@ -159,8 +83,7 @@ class Charter:
         parse(data, self.read)
         self.judge()
         self.speakers = [i for i, device in enumerate(self.devices) if device not in self.devices[:i]]  # P19
-        leavers = self.game in ("lynx", "cardinoes")
-        self.escrow = bool(self.match["escrow"]) and len(self.speakers) >= 3 and leavers  # P23
+        self.escrow = self.match["escrow"] and len(self.speakers) >= 3 and self.rules.leaving  # P23
 
     def read(self, reader):
         want(reader.u(2) == VERSION, "wire/malformed", "another version of the protocol")
@@ -179,15 +102,15 @@ class Charter:
         self.carried = reader.list(lambda: [reader.u(2) - 32768 for _ in range(row)], 64)
 
     def judge(self):
-        want(self.game in OPTIONS, "game/unknown", "a game that there is not")
-        want(len(self.seats) in SEATS[self.game], "charter/seats", "another number of seats")
-        want(self.module == bytes(32), "game/other-module", "a game by another program")
-        self.options = read_options(self.options_text, OPTIONS[self.game], len(self.seats))
-        self.match = read_options(self.match_text, match_options(self.game), len(self.seats))
-        said = write_options(self.options, OPTIONS[self.game], len(self.seats))
-        match = write_options(self.match, match_options(self.game), len(self.seats))
-        want((said, match) == (self.options_text, self.match_text), "charter/spelling", "options as nobody writes them")
-        self.judge_cards()
+        want(self.game in RULES, "game/unknown", "a game that there is not")
+        self.rules, seats = RULES[self.game], len(self.seats)
+        other = (self.module != bytes(32)) != self.rules.module
+        want(not other, "game/other-module", "a game by another program")  # P11, P192
+        options, match = self.rules.options, self.rules.match_options()
+        self.options = read_options(self.options_text, options, seats)
+        self.match = read_options(self.match_text, match, seats)
+        said = write_options(self.options, options, seats), write_options(self.match, match, seats)
+        want(said == (self.options_text, self.match_text), "charter/spelling", "options as nobody writes them")
         usable = all(map(usable_key, self.keys + self.devices + self.absent))
         want(usable, "charter/key", "a key that is none")  # P16
         together = self.keys + self.absent
@@ -200,16 +123,8 @@ class Charter:
         want(proper, "charter/name", "an improper name")
         twins = any(look_alike(a, b) for i, a in enumerate(self.names) for b in self.names[:i])
         want(not twins, "charter/name", "two names that look alike")
-
-    def judge_cards(self):
-        """P14, at its end."""
-        seats, values = len(self.seats), self.options
-        if self.game == "lynx":
-            cards = values["decks"] * (54 if values["jokers"] else 52)
-            want(cards - seats * values["hand"] - 1 >= 2 * seats, "lynx/too-few-cards", "too few cards")
-        if self.game == "cardinoes":
-            counting = VALUES if values["jokers"] else VALUES[:-1]
-            want(any(values[key] > 0 for key in counting), "cardinoes/worthless", "cards that are worth nothing")
+        want(seats in self.rules.seats, "charter/seats", "another number of seats")
+        check_together(self.game, self.options, seats)
 
     def trustees(self, seat):
         """P24."""

@@ -2,18 +2,19 @@
 from itertools import takewhile
 
 from .charter import signed_charter
-from .games import NAMES
 from .log import Input, check_signature, check_table
+from .modules import by_own_rules, check_module, on_trust_in_module
 from .rounds import Opening, compare, fingerprint, follow, heading, keyed, written
 from .payloads import read_payload
 from .wire import Fault, letter, want
 
 
-def verify_evidence(readable, behind):
-    """What the file proves of whom, as a record."""
+def verify_evidence(readable, behind, modules=()):
+    """What the file proves of whom, as a record. `modules`: as in `read_log`."""
     pairs = keyed(behind)
     want(pairs and pairs[0][0] == "charter", "evidence/syntax", "evidence begins with a charter")
     charter = signed_charter(pairs[0][1])
+    check_module(charter, modules)
     rest = pairs[1:]
     opening = Opening(charter, rest.pop(0)[1]) if rest and rest[0][0] == "opening" else None
     inputs = [Input(data) for _, data in takewhile(lambda pair: pair[0] == "input", rest)] if opening else []
@@ -30,17 +31,8 @@ def verify_evidence(readable, behind):
         check_signature(charter, each)
     want(len({each.step for each in accused}) == 1, "evidence/apart", "two inputs that are not for one step")
 
-    if opening is None:
-        want(len(accused) == 2 and shown is None, "evidence/syntax", "two words are two inputs")
-        fault = two_words(*accused)
-    elif shown:
-        want(len(accused) == 1, "evidence/syntax", "one box, one complaint")
-        fault = false_box(charter, opening, inputs, accused[0], shown)
-    elif len(accused) == 2:
-        fault = equal_keys(charter, opening, inputs, accused)
-    else:
-        fault = false_word(charter, opening, inputs, accused[0])
-
+    with by_own_rules(charter):
+        fault = fault_shown(charter, opening, inputs, accused, shown)
     seats = sorted({each.seat for each in accused})
     made = [
         "svista evidence 1",
@@ -51,8 +43,9 @@ def verify_evidence(readable, behind):
         "fault " + fault.code,
     ]
     compare(readable + ["signed"] + behind, made + written(pairs), "evidence/text")
+    on_trust = on_trust_in_module(charter, modules)
     return {
-        "game": NAMES[charter.game],
+        "game": charter.rules.name,
         "names": charter.names,
         "keys": [fingerprint(key) for key in charter.keys],
         "seats": seats,
@@ -60,7 +53,21 @@ def verify_evidence(readable, behind):
         "kind": accused[0].kind,
         "code": fault.code,
         "inputs": len(inputs),
+        **({"onTrust": on_trust} if on_trust and opening else {}),  # two words need no rules
     }
+
+
+def fault_shown(charter, opening, inputs, accused, shown):
+    """P134 to P139."""
+    if opening is None:
+        want(len(accused) == 2 and shown is None, "evidence/syntax", "two words are two inputs")
+        return two_words(*accused)
+    if shown:
+        want(len(accused) == 1, "evidence/syntax", "one box, one complaint")
+        return false_box(charter, opening, inputs, accused[0], shown)
+    if len(accused) == 2:
+        return equal_keys(charter, opening, inputs, accused)
+    return false_word(charter, opening, inputs, accused[0])
 
 
 def two_words(a, b):

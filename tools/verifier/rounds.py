@@ -3,13 +3,14 @@ import json
 import re
 from itertools import takewhile
 
-from .charter import SPACE, signed_charter, trim, write_options, OPTIONS
-from .games import NAMES
+from .charter import SPACE, signed_charter, trim
+from .games import make_game
 from .group import L, look_ahead
 from .log import Input, check_head, check_round, check_signature, check_table, next_head
+from .modules import by_own_rules, check_module, on_trust_in_module
+from .options import write_options
 from .payloads import read_payload
 from .proofs import read
-
 from .table import Table
 from .wire import Fault, base64url, canonical, to_base64url, face_text, letter, parse, want
 
@@ -242,15 +243,23 @@ def write_lines(table, notes):
             known = {card: read(ciphertext, secrets[seat]) for card, ciphertext in cards.items()}
             body.append(f"{letter(seat)}: {table.game.write(move, False, known)}")
     totals = [score["total"] for score in table.results[-1]["scores"]]
+    dealer = table.game.state["dealer"]
     return [
         "svista game 1",
         *heading(charter),
-        "options " + write_options(charter.options, OPTIONS[charter.game], len(charter.seats)),
-        "dealer " + letter(table.game.state["dealer"]),
+        "options " + write_options(charter.options, charter.rules.options, len(charter.seats)),
+        "dealer " + letter(dealer),
+        *before_lines(charter, dealer, len(table.results) - 1),
         *("deck " + decks[0][at : at + 52] for at in range(0, len(decks[0]), 52)),
         *body,
         "scores " + " ".join(map(str, totals)),
     ]
+
+
+def before_lines(charter, dealer, before):
+    """P81: the round's number, if the round begins otherwise by it."""
+    own, first = (make_game(charter.game, charter.options, len(charter.seats), dealer, n).state for n in (before, 0))
+    return [] if canonical(own) == canonical(first) else [f"before {before}"]
 
 
 def heading(charter):
@@ -264,31 +273,33 @@ def written_name(name):
     return cut or "?"
 
 
-def read_log(pairs):
-    """P77: charter, opening and inputs."""
+def read_log(pairs, modules=()):
+    """P77: charter, opening and inputs. `modules`: bytes of files, of which one has to be the game's (P192)."""
     words = [word for word, _ in pairs]
     want(words == (["charter", "opening"] + ["input"] * (len(words) - 2)), "roundlog/syntax", "not a signed round")
     charter = signed_charter(pairs[0][1])
+    check_module(charter, modules)
     return charter, Opening(charter, pairs[1][1]), [Input(data) for _, data in pairs[2:]]
 
 
-def verify_round(readable, behind):
+def verify_round(readable, behind, modules=()):
     """P80: what the file proves, as a record."""
     want(behind, "verify/unsigned", "the file has no signed log")
     pairs = keyed(behind)
-    charter, opening, inputs = read_log(pairs)
+    charter, opening, inputs = read_log(pairs, modules)
     notes = Notes()
-    table = follow(charter, opening, inputs, notes)
-    compare(readable + ["signed"] + behind, write_lines(table, notes) + written(pairs), "verify/text", TAGS)
+    with by_own_rules(charter):
+        table = follow(charter, opening, inputs, notes)
+        compare(readable + ["signed"] + behind, write_lines(table, notes) + written(pairs), "verify/text", TAGS)
     return {
-        "game": NAMES[charter.game],
+        "game": charter.rules.name,
         "names": [written_name(name) for name in charter.names],
         "keys": [fingerprint(key) for key in charter.keys],
         "totals": [score["total"] for score in table.results[-1]["scores"]],
         "steps": notes.steps,
         "inputs": len(inputs),
         "proofs": table.proofs,
-        "onTrust": on_trust(charter, opening, notes),
+        "onTrust": on_trust(charter, opening, notes) + on_trust_in_module(charter, modules),
     }
 
 

@@ -123,7 +123,8 @@ class Table(Judge):
             self.begin()
 
     def new_game(self):
-        return make_game(self.charter.game, self.charter.options, len(self.seats), self.dealer)
+        """P45, P87."""
+        return make_game(self.charter.game, self.charter.options, len(self.seats), self.dealer, len(self.results))
 
     def begin(self):
         self.stage, self.game = "round", self.new_game()
@@ -312,7 +313,8 @@ class Table(Judge):
             return not another
         if match["match"] == "rounds":
             return len(self.results) >= match["rounds"]
-        totals = [sum(result["scores"][seat]["total"] for result in self.results) for seat in self.seats]
+        sign = -1 if self.charter.rules.penalty else 1
+        totals = [sign * sum(result["scores"][seat]["total"] for result in self.results) for seat in self.seats]
         return match["match"] == "target" and max(totals) >= match["target"]
 
     def secrets(self):

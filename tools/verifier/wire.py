@@ -113,6 +113,12 @@ def canonical(value):
     return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", said)
 
 
+def utf16_units(said):
+    """Each character as the one or two UTF-16 units by which texts are measured."""
+    data = said.encode("utf-16-le", "surrogatepass")
+    return "".join(chr(low + 256 * high) for low, high in zip(data[::2], data[1::2]))
+
+
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
 JOKERS = (52, 53)

@@ -1,10 +1,11 @@
 """What all games have in common: P51, P64, P87 to P89. A game's state is the record that is hashed."""
 import re
-from collections import namedtuple
+from collections import Counter, namedtuple
 
-from ..wire import Fault, face_of, face_text, want
+from ..wire import Fault, face_of, face_text, utf16_units, want
 
-CARD = re.compile(r"([^\[\]]{2})(?:\[(0|[1-9][0-9]{0,5})\])?(?:=(..))?")
+CARD = re.compile("([^\\[\\]]{2})(?:\\[(0|[1-9][0-9]{0,5})\\])?(?:=([^\n\r\u2028\u2029]{2}))?")
+NAMED = re.compile(r"\[(?:0|[1-9][0-9]{0,5})\]|[^\[\]]{2}")
 
 Card = namedtuple("Card", "face id meant", defaults=(None, None))
 
@@ -41,12 +42,45 @@ def write_card(card, ids):
     return shown + (f"={face_text(card.meant)}" if card.meant is not None else "")
 
 
+def read_ids(said, game, most):
+    """Hidden cards that are named and not shown, `[3][17]`, ascending; no face is among them."""
+    tokens = NAMED.findall(said)
+    want("".join(tokens) == said and 1 <= len(tokens) <= most, f"{game}/move-syntax", "no ids")
+    for token in tokens:
+        if token[0] != "[":
+            known_face(token)
+            want(False, f"{game}/not-in-hand", "a card that is not shown is an id")
+    return sorted(int(token[1:-1]) for token in tokens)
+
+
+def read_faces(said):
+    """`7S7D7H`, or `-` for none."""
+    want(said != "" and len(said) <= 432, "card/unknown" if said == "" else "card/too-many", "no cards")
+    return [] if said == "-" else [known_face(said[i : i + 2]) for i in range(0, len(said), 2)]
+
+
+def write_faces(faces):
+    return "".join(map(face_text, faces)) or "-"
+
+
+def scored(parts):
+    """P37: what a seat scores."""
+    return {"parts": parts, "total": sum(part["points"] for part in parts)}
+
+
+def unseen(deck, seen):
+    """The faces of a deck, in its order, without those that are seen: of equal ones the first go."""
+    seen, left = Counter(seen), []
+    for face in deck:
+        if seen[face] > 0:
+            seen[face] -= 1
+        else:
+            left.append(face)
+    return left
 
 
 class Game:
     """State, needs, and what each input makes of the state."""
-
-    HAND = 0  # cards of the first deal
 
     def __init__(self, seats, dealer):
         self.seats = seats
@@ -86,7 +120,9 @@ class Game:
 
     def coin(self, value):
         """P88."""
-        self.state.update(dealer=value, turn=(value + 1) % self.seats, phase="shuffle")
+        self.state.update(dealer=value, phase="shuffle")
+        if "turn" in self.state:
+            self.state["turn"] = (value + 1) % self.seats
 
     def take_ids(self, count):
         """P51: so many new ids."""
@@ -103,6 +139,25 @@ class Game:
 
     def in_play(self):
         return self.seats - len(self.state["out"])
+
+    def present(self):
+        """The seats that are not out, ascending."""
+        return [seat for seat in range(self.seats) if seat not in self.state["out"]]
+
+    def held(self):
+        """The hands that hold a card, by seat."""
+        return [(seat, hand) for seat, hand in enumerate(self.state["hands"]) if hand]
+
+    def need_move(self, s):
+        """An open move of whoever is in turn."""
+        return {"kind": "act", "seats": [s["turn"]], "sealed": False}
+
+    def need_over(self, s):
+        return {"kind": "over", "result": self.result()}
+
+    def outcome(self, scores, reason="finished", finisher=None):
+        """P37."""
+        return {"another": None, "finisher": finisher, "reason": reason, "scores": scores}
 
     def claim(self, seat, move):
         return None
@@ -121,7 +176,7 @@ class Game:
 
     def read_move(self, seat, said):
         """P64: the move, if the rules allow it to this seat now and it is in its one spelling."""
-        move = self.parse(seat, said)
+        move = self.parse(seat, utf16_units(said))
         if self.write(move, True) != said:
             raise Fault("table/spelling", "a move that is written otherwise")
         self.check(seat, move)

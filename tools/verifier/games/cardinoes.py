@@ -1,5 +1,5 @@
 """Cardinoes: docs/rules/cardinoes.md and P107 to P116. A move is a pair of its word and its card, end."""
-from ..charter import VALUES
+from ..options import VALUES
 from ..wire import want
 from .base import Game, is_joker, rank, read_card, suit, write_card
 
@@ -10,7 +10,7 @@ def fits(face, end):
 
 
 class Cardinoes(Game):
-    def __init__(self, options, seats, dealer):
+    def __init__(self, options, seats, dealer, before):
         """P107."""
         super().__init__(seats, dealer)
         self.state.update(
@@ -50,10 +50,7 @@ class Cardinoes(Game):
             return {"kind": "deal", "hands": [], "up": s["stock"][:1]}
         return self.need_shuffle(s["stock"], [s["put"]])
 
-    def need_turn(self, s):
-        return {"kind": "act", "seats": [s["turn"]], "sealed": False}
-
-    need_drawn = need_turn
+    need_turn = need_drawn = Game.need_move
 
     def need_debt(self, s):
         return {"kind": "deal", "hands": [(s["turn"], s["stock"][:1])], "up": []}
@@ -62,10 +59,7 @@ class Cardinoes(Game):
         return super().need_hide([(s["turn"], s["hands"][s["turn"]])])
 
     def need_open(self, s):
-        return {"kind": "open", "hands": [(seat, hand) for seat, hand in enumerate(s["hands"]) if hand]}
-
-    def need_over(self, s):
-        return {"kind": "over", "result": self.result()}
+        return {"kind": "open", "hands": self.held()}
 
     # What needs lead to: P109
 
@@ -251,9 +245,9 @@ class Cardinoes(Game):
     def result(self):
         s = self.state
         worths = [self.worth(hand) for hand in s["shown"]]
-        there = [seat for seat in range(self.seats) if seat not in s["out"]]
-        least = min(worths[seat] for seat in there)
-        winners = [s["finisher"]] if s["finisher"] is not None else [seat for seat in there if worths[seat] == least]
+        least = min(worths[seat] for seat in self.present())
+        equal = [seat for seat in self.present() if worths[seat] == least]
+        winners = equal if s["finisher"] is None else [s["finisher"]]
         scores = []
         for seat in range(self.seats):
             parts = []

@@ -32,7 +32,7 @@ def read_cell(said):
 
 
 class Greta(Game):
-    def __init__(self, options, seats, dealer):
+    def __init__(self, options, seats, dealer, before):
         """P117."""
         super().__init__(2, dealer)
         self.state.update(
@@ -56,10 +56,7 @@ class Greta(Game):
         size = 8 if s["laid"] >= 16 else 4
         return {"kind": "deal", "hands": self.first_deal(size, [1 - s["dealer"], s["dealer"]]), "up": []}
 
-    def need_place(self, s):
-        return {"kind": "act", "seats": [s["turn"]], "sealed": False}
-
-    need_claim = need_place
+    need_place = need_claim = Game.need_move
 
     def need_over(self, s):
         scores = [{"parts": gains, "total": self.points(seat)} for seat, gains in enumerate(s["gains"])]

@@ -8,7 +8,7 @@ CLASSES = [[face for face in range(52) if face % 4 == each] for each in range(4)
 
 
 class Lynx(LynxMoves, Game):
-    def __init__(self, options, seats, dealer):
+    def __init__(self, options, seats, dealer, before):
         """P90."""
         super().__init__(seats, dealer)
         kept = {key: options[key] for key in ("decks", "hand", "memory", "three")}
@@ -75,13 +75,10 @@ class Lynx(LynxMoves, Game):
     def need_hide(self, s):
         return super().need_hide([(s["debt"]["seat"], self.hidden_of(s["debt"]["seat"]))])
 
-    def need_turn(self, s):
-        return {"kind": "act", "seats": [s["turn"]], "sealed": False}
-
-    need_answer = need_turn
+    need_turn = need_answer = Game.need_move
 
     def need_pause(self, s):
-        return {"kind": "act", "seats": [x for x in range(self.seats) if x not in s["out"]], "sealed": False}
+        return {"kind": "act", "seats": self.present(), "sealed": False}
 
     def need_show(self, s):
         by, of = s["flash"]["by"], s["flash"]["of"]
@@ -100,9 +97,6 @@ class Lynx(LynxMoves, Game):
 
     def need_open(self, s):
         return {"kind": "open", "hands": [(x, self.hidden_of(x)) for x in range(self.seats) if self.hidden_of(x)]}
-
-    def need_over(self, s):
-        return {"kind": "over", "result": self.result()}
 
     # Turns, debts, the end: P92, P93
 

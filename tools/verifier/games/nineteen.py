@@ -6,7 +6,7 @@ from .base import Game, known_face, rank, suit
 
 
 class Nineteen(Game):
-    def __init__(self, options, seats, dealer):
+    def __init__(self, options, seats, dealer, before):
         """P124."""
         super().__init__(4, 0 if dealer is None else dealer)
         del self.state["turn"]
