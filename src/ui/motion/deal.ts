@@ -8,6 +8,7 @@ import type { LogEntry } from '../text/parts';
 import { canMove } from '../frame/canMove';
 import { type Cancel, afterFrame } from '../frame/frame';
 import { EASE, areaOf, find, veil } from './places';
+import { whenPressed } from './pressed';
 
 export interface Deal {
   /** Whether a board is there already, and nobody sees it before its first cards come. */
@@ -36,13 +37,16 @@ export function freshDeal(log: readonly LogEntry[]): string | null {
   return told.length > 0 && told.every(({ seat, answer }) => seat === null && !answer) ? told[0]!.id : null;
 }
 
-/** One card, and what the last of them starts later than the first: 650 ms in all. */
-const CARD_MS = 230;
-const SPREAD_MS = 420;
+/** One card, and what the last of them starts later than the first. */
+const CARD_MS = 210;
+const SPREAD_MS = 270;
+/** From the first card of a deal to the last, in milliseconds. */
+export const DEAL_MS = CARD_MS + SPREAD_MS;
 
 /**
  * Deals what lies on the board, or at places with such names alone: each card comes from the stock, round the table.
- * They set out once the board has been laid out, where they are hidden until then. What ends that is returned.
+ * They set out once the board has been laid out, where they are hidden until then; whoever presses anything has them at
+ * once. What ends that is returned.
  */
 export function dealOut(places = ''): Cancel {
   if (!canMove()) return () => {};
@@ -53,24 +57,33 @@ export function dealOut(places = ''): Cancel {
   const hidden = new Set(cards.map((card) => card.closest('[role=listbox]') ?? card));
   const veils = [...hidden].map(veil);
   const unveil = (): void => veils.forEach((each) => each.cancel());
+  let under: readonly Animation[] = [];
   const cancel = afterFrame(() => {
-    if (canMove()) setOut(cards);
+    if (canMove()) under = setOut(cards);
     unveil();
   });
-  return () => {
+  const stop = (): void => {
     cancel();
     unveil();
   };
+  const deaf = whenPressed(() => {
+    stop();
+    under.forEach((each) => each.finish());
+  });
+  return () => {
+    stop();
+    deaf();
+  };
 }
 
-function setOut(cards: readonly HTMLElement[]): void {
+function setOut(cards: readonly HTMLElement[]): Animation[] {
   const stock = areaOf(find('stock') ?? find('pile')) ?? new DOMRect(innerWidth / 2, 0, 0, 0);
   const courses = cards
     .map((card) => ({ card, to: (card.closest('[data-fly]') ?? card).getBoundingClientRect() }))
     .filter(({ to }) => to.width > 0);
-  courses.forEach(({ card, to }, i) => {
+  return courses.map(({ card, to }, i) => {
     const start = `translate(${stock.left - to.left}px, ${stock.top - to.top}px) scale(0.7)`;
-    card.animate([{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: 'none' }], {
+    return card.animate([{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: 'none' }], {
       duration: CARD_MS,
       delay: (i * SPREAD_MS) / courses.length,
       easing: EASE,
