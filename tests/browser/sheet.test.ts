@@ -1,4 +1,4 @@
-/** The score sheet: who has won comes first, only winners are celebrated, and a match ends bigger than a round. */
+/** The score sheet: who has won comes first, and a match ends bigger than a round. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -56,29 +56,6 @@ describe('a round that is counted', () => {
     await happen(page, 'discard 4S');
     await page.getByRole('heading', { name: 'You win the match' }).waitFor();
     expect(await faceOf(page)).toBeGreaterThan(round);
-  });
-});
-
-describe('a match that is over', () => {
-  it.each([
-    ['with paws for whoever has won it', OWN_LAST, 1],
-    ['without any for whoever has lost it', OTHERS_LAST, 0],
-  ])('is shown %s', async (_, position, skies) => {
-    const page = await pages.open({ viewport: DESK, reducedMotion: 'no-preference' });
-    await look(page, pages.origin, `${position};rounds 3`);
-    // What is seen for a moment is counted as it comes.
-    await page.evaluate(() => {
-      const seen = new Set<Element>();
-      Object.assign(globalThis, { skies: seen });
-      const watch = (): void => document.querySelectorAll('.sky').forEach((sky) => seen.add(sky));
-      new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
-    });
-    await happen(page, 'discard 4S');
-    await page.getByRole('heading', { name: 'the match' }).waitFor();
-    const seen = (): Promise<number> =>
-      page.evaluate(() => (globalThis as unknown as { skies: Set<Element> }).skies.size);
-    await page.locator('.sheet table').waitFor();
-    await eventually(seen).toBe(skies);
   });
 });
 

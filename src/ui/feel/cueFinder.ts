@@ -1,11 +1,34 @@
 /**
- * What of a table is worth a sound: it looks at the log as it grows, at whose turn it is, and at whether somebody has
- * won. What was there when it began to look is no news.
+ * What of a table is worth a sound, or a moment: it looks at the log as it grows, at who shuffles, at whose turn it is, and at
+ * whether a round is over. What was there when it began to look is no news.
  * @module
  */
 import type { Seat } from '../../cards/card';
 import type { LogEntry } from '../text/parts';
+import type { TableView } from '../view/roomView';
 import { CUES, type Cue } from './sounds';
+
+/** A round that is over, or a match with it. */
+export interface End {
+  readonly cue: 'round' | 'match';
+  /** Who has won it; several share it, and nobody has won a draw. */
+  readonly winners: readonly Seat[];
+  /** Whether it is celebrated on this screen. */
+  readonly cheer: boolean;
+}
+
+/** A deck that goes round to be shuffled. */
+export interface Shuffling {
+  /** How many have shuffled it, each with a proof that was checked. */
+  readonly done: number;
+  /** Who shuffles it now. */
+  readonly by: Seat;
+}
+
+/** Null while no deck goes round. */
+export function shufflingAt({ plan, mixed }: Pick<TableView, 'plan' | 'mixed'>): Shuffling | null {
+  return plan?.kind === 'shuffle' && plan.what === 'deck' ? { done: mixed ?? 0, by: plan.asked[0]! } : null;
+}
 
 /** A table, as far as it is heard. */
 export interface Heard {
@@ -13,8 +36,10 @@ export interface Heard {
   readonly own: Seat;
   /** Whether the own seat is to move. */
   readonly asked: boolean;
-  /** Whether a winner stands on the score sheet. */
-  readonly won: boolean;
+  /** Null while no deck goes round. */
+  readonly shuffling: Shuffling | null;
+  /** What has ended, and its winner stands on the score sheet; null while a round is played. */
+  readonly end: End | null;
 }
 
 export interface FoundCue {
@@ -23,25 +48,39 @@ export interface FoundCue {
   readonly own: boolean;
   /** The line of the log that it came from. */
   readonly line: LogEntry | null;
+  /** Of a shuffle: whom the deck goes on to. */
+  readonly to?: Seat;
+  /** Of an end. */
+  readonly end?: End;
 }
 
-/** The cue of a line: none of a heading, or of what nobody did. */
+/** The cue of a line: none of a heading, or of what nobody did unless it says so. */
 function cueOf({ seat, heading, answer, cue }: LogEntry): Cue | null {
-  return seat === null || heading || answer ? null : (cue ?? 'card');
+  if (heading || answer) return null;
+  return cue ?? (seat === null ? null : 'card');
 }
 
 export class CueFinder {
   #last: string | null | undefined = undefined;
   #asked = true;
-  #won = true;
+  #ended: boolean | undefined = undefined;
+  /** Of the deck that goes round, or of none. */
+  #shuffled: number | undefined = undefined;
 
-  /** What is to be heard now: of the new lines the one that says most, then the turn, then the winner. */
-  heed({ log, own, asked, won }: Heard): FoundCue[] {
+  /**
+   * What is to be heard now: of the new lines the one that says most, then that somebody has shuffled, then the turn,
+   * then the end.
+   */
+  heed({ log, own, asked, shuffling, end }: Heard): FoundCue[] {
     const found = [this.#ofLines(log, own)];
+    const shuffled = shuffling?.done ?? 0;
+    if (shuffling && this.#shuffled !== undefined && shuffled > this.#shuffled)
+      found.push({ cue: 'shuffle', own: false, line: null, to: shuffling.by });
     if (asked && !this.#asked) found.push({ cue: 'turn', own: true, line: null });
-    if (won && !this.#won) found.push({ cue: 'win', own: true, line: null });
+    if (end && this.#ended === false) found.push({ cue: end.cue, own: end.cheer, line: null, end });
     this.#asked = asked;
-    this.#won = won;
+    this.#shuffled = shuffled;
+    this.#ended = end !== null;
     return found.filter((each) => each !== null);
   }
 

@@ -10,8 +10,12 @@ import { faceName, suitName } from './cards';
 
 export type { Part };
 
-/** How a line is heard that is more than a card on its way. */
-export type LineCue = 'steal' | 'seven';
+/**
+ * What a line tells besides that a card moved, and is heard and seen as. `seven` and `eight` make somebody draw or
+ * wait, `svista` is a slip that nobody noticed, `exact` a card that fits twice, `four` a set of four, `line` a full
+ * line, and `last` means that one card is left.
+ */
+export type LineCue = 'shuffle' | 'eight' | 'steal' | 'seven' | 'exact' | 'line' | 'four' | 'svista' | 'last' | 'deal';
 
 /** One line of the log. */
 export interface LogEntry {
@@ -31,8 +35,12 @@ export interface LogEntry {
   readonly draws?: number;
   /** Whether it tells what came of a request. */
   readonly answer?: boolean;
-  /** Nothing: as a card, if somebody did it. */
+  /** What it is heard and seen as; nothing: as a card, if somebody did it. */
   readonly cue?: LineCue;
+  /** Whom the cue is about besides its seat; nothing: whoever else the sentence names first. */
+  readonly to?: Seat;
+  /** Where on the board it is seen, as flights name places; nothing: in its middle, or with its seats. */
+  readonly place?: string;
 }
 
 /** Who does what, in English, for a game that has no words in the catalogues: “You draw”, “Ben draws”. */

@@ -16,7 +16,7 @@ const line = (seat: number | null, more: Partial<LogEntry> = {}): LogEntry => ({
 function after(log: readonly LogEntry[], asked = false): (more: readonly LogEntry[], is?: object) => string[] {
   const finder = new CueFinder();
   const heed = (lines: readonly LogEntry[], is: object): FoundCue[] =>
-    finder.heed({ log: lines, own: OWN, asked, won: false, ...is });
+    finder.heed({ log: lines, own: OWN, asked, shuffling: null, end: null, ...is });
   expect(heed(log, {})).toEqual([]);
   return (more, is = {}) => heed(more, is).map(({ cue, own }) => (own ? `own ${cue}` : cue));
 }
@@ -62,13 +62,37 @@ describe('what is heard of a table', () => {
     expect(heed(log, { asked: true })).toEqual(['own turn']);
   });
 
-  it('is the winner once, and not that of a page that was opened at the score sheet', () => {
+  it('is what nobody did only where its line says so', () => {
     const heed = after([]);
-    heed([]);
-    expect(heed([], { won: true })).toEqual(['own win']);
-    expect(heed([], { won: true })).toEqual([]);
+    const dealt = [line(null, { cue: 'deal' })];
+    expect(heed(dealt)).toEqual(['deal']);
+    expect(heed([...dealt, line(null, { cue: 'deal', heading: true })])).toEqual([]);
+  });
+
+  it('is the end once, and not that of a page that was opened at the score sheet', () => {
+    const end = { cue: 'match', winners: [OWN], cheer: true } as const;
+    const heed = after([]);
+    expect(heed([], { end })).toEqual(['own match']);
+    expect(heed([], { end })).toEqual([]);
     const late = new CueFinder();
-    expect(late.heed({ log: [], own: OWN, asked: false, won: true })).toEqual([]);
+    expect(late.heed({ log: [], own: OWN, asked: false, shuffling: null, end })).toEqual([]);
+  });
+
+  it('is each shuffle that was checked, and none of before', () => {
+    const heed = after([]);
+    expect(heed([], { shuffling: { done: 0, by: 0 } })).toEqual([]);
+    expect(heed([], { shuffling: { done: 1, by: 1 } })).toEqual(['shuffle']);
+    expect(heed([], { shuffling: { done: 1, by: 1 } })).toEqual([]);
+    expect(heed([], { shuffling: { done: 2, by: 2 } })).toEqual(['shuffle']);
+    expect(heed([], { shuffling: null })).toEqual([]);
+    expect(heed([], { shuffling: { done: 1, by: 1 } }), 'the next deck').toEqual(['shuffle']);
+    const late = new CueFinder();
+    const heard = { log: [], own: OWN, asked: false, end: null };
+    expect(late.heed({ ...heard, shuffling: { done: 1, by: 1 } })).toEqual([]);
+  });
+
+  it('is not felt by whoever has lost', () => {
+    expect(after([])([], { end: { cue: 'round', winners: [1], cheer: false } })).toEqual(['round']);
   });
 
   it('is nothing when another log takes the place of this one', () => {

@@ -10,6 +10,7 @@ import type { Narrator, LogLine } from '../contract/gameScreen';
 import type { Part } from '../../text/parts';
 import { say } from '../../words/made/cardinoes';
 import { endKey } from './endKey';
+import { endPlace } from './flights';
 import { cardinoesScores } from './scores';
 
 /** What a move says, seen from `own`. The state is the one before it. */
@@ -20,8 +21,13 @@ export function narrateMove(state: CardinoesState, seat: Seat, move: CardinoesMo
     case 'play': {
       const { face } = move.card;
       const laid = { ...whose, card: { face }, end: endKey(move.end) };
-      if (state.hands[seat]!.length === 1) return line(say.laysLast(laid));
-      return line(state.options.exact && isExact(face, state.chain) ? say.laysExact(laid) : say.lays(laid));
+      const left = state.hands[seat]!.length - 1;
+      if (left === 0) return line(say.laysLast(laid));
+      const told: LogLine[] =
+        state.options.exact && isExact(face, state.chain)
+          ? [{ seat, parts: say.laysExact(laid), cue: 'exact', place: endPlace(move.end) }]
+          : line(say.lays(laid));
+      return left === 1 ? [...told, { seat, parts: say.lastCard(whose), cue: 'last' }] : told;
     }
     case 'draw':
       return []; // told when the card has come
@@ -56,7 +62,7 @@ export function narrateNeed(before: CardinoesState, need: Need, after: Cardinoes
     case 'coin':
       return [{ seat: null, parts: say.coinToss({ you: after.dealer === own, who: { seat: after.dealer! } }) }];
     case 'shuffle':
-      return [{ seat: null, parts: [before.phase === 'start' ? say.jokerShuffled() : say.shuffled()] }];
+      return [{ seat: null, parts: [before.phase === 'start' ? say.jokerShuffled() : say.shuffled()], cue: 'shuffle' }];
     case 'deal':
       return tellDeal(before, need, after, own);
     case 'open':
@@ -85,7 +91,9 @@ function tellDeal(
     after.put === null
       ? say.chainBegins({ card: { face: after.chain[0]! }, you: after.turn === own, who: { seat: after.turn } })
       : [say.jokerTurned()];
-  return [{ seat: null, parts: need.hands.length > 0 ? [say.sevenEach(), ' ', ...turned] : turned }];
+  return need.hands.length > 0
+    ? [{ seat: null, parts: [say.sevenEach(), ' ', ...turned], cue: 'deal' }]
+    : [{ seat: null, parts: turned }];
 }
 
 export const narrator: Narrator<CardinoesState, CardinoesMove> = {

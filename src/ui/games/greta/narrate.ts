@@ -5,11 +5,12 @@
 import type { Face, Seat } from '../../../cards/card';
 import type { Need, View } from '../../../games/game';
 import { type Match, due, giveaway, worthOf } from '../../../games/greta/giveaway';
-import { type Cell, makeCell } from '../../../games/greta/square';
+import { type Cell, SIDE, columnOf, makeCell, rowOf } from '../../../games/greta/square';
 import { type GretaMove, type GretaState, isLevelTwo, opponentOf, totalsOf } from '../../../games/greta/state';
 import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, cardParts } from '../../text/parts';
 import { say } from '../../words/made/greta';
+import { cellPlace } from './flights';
 import { lineParts } from './lines';
 import { gretaScores } from './scores';
 
@@ -32,8 +33,20 @@ function tellPlace(
     covered === null
       ? (forNothing ? say.placesForNothing : say.places)(placed)
       : (forNothing ? say.coversForNothing : say.covers)({ ...placed, covered: { face: covered } });
-  const told = { seat, parts, at: cell };
+  const told: LogLine = {
+    seat,
+    parts,
+    at: cell,
+    ...(covered === null && fillsLine(state.up, cell) && { cue: 'line', place: cellPlace(cell) }),
+  };
   return matches === null || forNothing ? [told] : [told, tellGain(opponentOf(seat), matches, cell, own)];
+}
+
+/** Whether a card on this cell makes a whole row or column (G4). */
+function fillsLine(up: GretaState['up'], cell: Cell): boolean {
+  const count = (line: (other: Cell) => number): number =>
+    up.filter((face, other) => face !== null && other !== cell && line(other) === line(cell)).length;
+  return [rowOf, columnOf].some((line) => count(line) === SIDE - 1);
 }
 
 function tellGain(seat: Seat, matches: readonly Match[], cell: Cell, own: Seat | null): LogLine {
@@ -94,7 +107,7 @@ export function narrateNeed(before: GretaState, need: Need, after: GretaState, o
     case 'coin':
       return [{ seat: null, parts: say.coinToss({ you: after.dealer === own, who: { seat: after.dealer! } }) }];
     case 'shuffle':
-      return [{ seat: null, parts: [say.shuffled()] }];
+      return [{ seat: null, parts: [say.shuffled()], cue: 'shuffle' }];
     case 'deal':
       return [tellDeal(before, after, own)];
     case 'hide':
@@ -109,7 +122,7 @@ export function narrateNeed(before: GretaState, need: Need, after: GretaState, o
 }
 
 function tellDeal(before: GretaState, after: GretaState, own: Seat | null): LogLine {
-  const told = (parts: Part[]): LogLine => ({ seat: null, parts });
+  const told = (parts: Part[]): LogLine => ({ seat: null, parts, cue: 'deal' });
   const { turn } = after;
   const dealt = { count: after.hands[turn]!.length, you: turn === own, who: { seat: turn } };
   if (before.laid === 0) return told(say.begins(dealt));

@@ -12,7 +12,7 @@ import { rankName } from '../../text/cards';
 import type { Narrator, LogLine } from '../contract/gameScreen';
 import { type Part, cardParts } from '../../text/parts';
 import { say } from '../../words/made/lynx';
-import { cueOf } from './cues';
+import { cueOf, leavesOne } from './cues';
 import { lynxScores } from './scores';
 
 /** Who does it, in the reader's eyes: `you`; somebody else; or nobody yet, for it is what the reader could do. */
@@ -152,7 +152,8 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
       if (before.phase === 'deal') {
         const { turn } = after;
         const top = { face: topOf(after)! };
-        return line(...say.dealt({ count: before.options.hand, top, who: { seat: turn }, you: turn === own }));
+        const parts = say.dealt({ count: before.options.hand, top, who: { seat: turn }, you: turn === own });
+        return [{ seat: null, parts, cue: 'deal' }];
       }
       const { seat, cards } = need.hands[0]!;
       const count = cards.length;
@@ -161,7 +162,7 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
     case 'coin':
       return line(...say.tossed({ who: { seat: after.dealer! }, you: after.dealer === own }));
     case 'shuffle':
-      return line(before.phase === 'rebuild' ? say.newStock() : say.shuffled());
+      return [{ seat: null, parts: [before.phase === 'rebuild' ? say.newStock() : say.shuffled()], cue: 'shuffle' }];
     case 'open':
       return line(say.handsShown());
     case 'count':
@@ -179,7 +180,9 @@ export function narrateNeed(before: LynxState, need: Need, after: LynxState, own
 function tellMove(state: LynxState, seat: Seat, move: LynxMove, own: Seat | null): LogLine[] {
   const cue = cueOf(move);
   const told = narrateMove(state, seat, move, own);
-  return cue ? told.map((line) => ({ ...line, cue })) : told;
+  const heard = cue ? told.map((line) => ({ ...line, cue })) : told;
+  if (!leavesOne(state, seat, move)) return heard;
+  return [...heard, { seat, parts: say.lastCard({ you: seat === own, who: { seat } }), cue: 'last' }];
 }
 
 export const narrator: Narrator<LynxState, LynxMove> = {

@@ -3,7 +3,8 @@
  * do at the same time is one line, told with the last of them.
  * @module
  */
-import type { Seat } from '../../../cards/card';
+import type { Face, Seat } from '../../../cards/card';
+import { countSuits } from '../../../games/nineteen/score';
 import { ALL_SEATS, SEATS, SIX, type NineteenMove, type NineteenState, victimOf } from '../../../games/nineteen/state';
 import type { Need, View } from '../../../games/game';
 import type { Narrator, LogLine } from '../contract/gameScreen';
@@ -52,11 +53,17 @@ export function narrateNeed(before: NineteenState, need: Need, after: NineteenSt
   const told = (...parts: Part[]): LogLine[] => [{ seat: null, parts }];
   switch (need.kind) {
     case 'shuffle':
-      return told(say.shuffled());
+      return [{ seat: null, parts: [say.shuffled()], cue: 'shuffle' }];
     case 'deal':
-      return told(say.dealt());
+      return [{ seat: null, parts: [say.dealt()], cue: 'deal' }];
     case 'open':
-      return before.phase === 'open' ? told(say.allUp()) : told(...say.shown({ cards: shownParts(after, own) }));
+      return [
+        {
+          seat: null,
+          parts: before.phase === 'open' ? [say.allUp()] : say.shown({ cards: shownParts(after, own) }),
+          ...fourOf(before, after),
+        },
+      ];
     case 'give':
       return told(before.pick === SIX - 2 ? say.lastDown() : say.passes({ left: before.round === 0 }));
     case 'coin':
@@ -67,6 +74,13 @@ export function narrateNeed(before: NineteenState, need: Need, after: NineteenSt
     case 'over':
       return [];
   }
+}
+
+/** Whose cards that lie open have just become a set of four (N7), if anybody's have. */
+function fourOf(before: NineteenState, after: NineteenState): Pick<LogLine, 'cue' | 'to'> {
+  const sets = (faces: readonly Face[]): number => Math.min(...countSuits(faces));
+  const to = after.up.findIndex((faces, seat) => sets(faces) > sets(before.up[seat]!));
+  return to < 0 ? {} : { cue: 'four', to };
 }
 
 /** Who has just shown what, the reader first. */

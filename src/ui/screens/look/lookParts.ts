@@ -4,15 +4,23 @@
  */
 import type { Seat } from '../../../cards/card';
 import type { Need, RoundResult } from '../../../games/game';
+import { type Result, err } from '../../../lib/result';
 import type { Plan } from '../../../table/step/plan';
 import type { DepartureView } from '../../view/departureView';
 import type { Presence } from '../../view/presence';
 
-export function planOf(need: Need, seats: number): Plan | null {
+/** `mixed`: how many have shuffled. */
+export function planOf(need: Need, seats: number, mixed: number): Plan | null {
   if (need.kind === 'act') return { kind: 'move', asked: need.seats };
   if (need.kind === 'over') return { kind: 'next', asked: Array.from({ length: seats }, (_, seat) => seat) };
-  return { kind: 'shuffle', what: 'deck', asked: [1], mixes: [], trivial: false };
+  return { kind: 'shuffle', what: 'deck', asked: [mixed % seats], mixes: [], trivial: false };
 }
+
+/** There is no other round here. */
+export const oneRound = (): Result<null> => err('look/happening', 'this page shows one round only');
+
+/** Nobody has signed anything. */
+export const noLog = (): Result<string> => err('look/happening', 'this page has no signed log');
 
 /** Those who are away can be gone on without. */
 export function departureOf(asked: readonly Seat[], presence: ReadonlyMap<Seat, Presence>): DepartureView {

@@ -26,7 +26,7 @@ import { TableFeed } from '../../client/models/tableFeed.svelte';
 import { latestRequest } from '../../text/requests';
 import { say } from '../../words/made/log';
 import { lookCharter, lookKey, seatsOf } from './cast';
-import { departureOf, planOf, resultsOf } from './lookParts';
+import { departureOf, noLog, oneRound, planOf, resultsOf } from './lookParts';
 
 const PRESENCES: Readonly<Record<string, Presence>> = { away: 'lost', shaky: 'unsteady', back: 'connected' };
 
@@ -59,6 +59,7 @@ export class LookTable implements TableActions {
   #wishes: Wishes = new Map();
   #offline = false;
   #rounds = 1;
+  #mixed = 1;
   #step = 1;
   readonly #tableFeed: TableFeed<LookView> = new TableFeed({
     look: () => ({ table: this.#viewed(), missed: this.#missed, broker: this.#broker() }),
@@ -106,7 +107,7 @@ export class LookTable implements TableActions {
   #viewed(): TableView {
     const round = this.#round;
     const charter = lookCharter(this.#game, this.#seats, (round as { options?: Options }).options ?? {});
-    const plan = planOf(this.#need, this.#seats);
+    const plan = planOf(this.#need, this.#seats, this.#mixed);
     const over = this.#need.kind === 'over';
     const results = resultsOf(this.#need, this.#rounds);
     return {
@@ -134,7 +135,7 @@ export class LookTable implements TableActions {
       teams: this.#game.sides?.(charter.options, this.#seats),
       matchOver: isOver({ game: this.#game, options: charter.match, results }, this.#seats),
       unproved: 0,
-      mixed: 1,
+      mixed: this.#mixed,
       halt: null,
       convictions: this.#convictions,
       departure: departureOf(plan?.asked ?? [], this.#presence),
@@ -191,7 +192,12 @@ export class LookTable implements TableActions {
     if (!next.ok) return next;
     if (need.sealed)
       for (const each of need.seats) this.#tell(this.#teller.move(round, each, given.get(each), this.#seat));
-    const settled = this.#dealer.settle(next.value, (before, asked, after) =>
+    return this.#goOn(next.value);
+  }
+
+  /** Until somebody is asked. */
+  #goOn(round: unknown): Result<null> {
+    const settled = this.#dealer.settle(round, (before, asked, after) =>
       this.#tell(this.#teller.need(before, asked, after, this.#seat)),
     );
     if (!settled.ok) return settled;
@@ -241,10 +247,12 @@ export class LookTable implements TableActions {
       this.#missed = this.#told;
       return done;
     }
-    if (word === 'rounds') {
-      this.#rounds = Number(who);
+    if (word === 'rounds' || word === 'mixed') {
+      if (word === 'rounds') this.#rounds = Number(who);
+      else this.#mixed++;
       return done;
     }
+    if (word === 'deal') return this.#goOn(this.#round);
     const seat = this.#next;
     const move = this.#game.parseMove(text, this.#dealer.view(this.#round, seat));
     return move.ok ? this.#act(move.value, seat) : move;
@@ -272,9 +280,7 @@ export class LookTable implements TableActions {
     this.#tableFeed.now();
   }
 
-  next(): Result<null> {
-    return err('look/happening', 'this page shows one round only');
-  }
+  readonly next = oneRound;
 
   reopen(): void {}
 
@@ -284,15 +290,10 @@ export class LookTable implements TableActions {
     resume: (): void => {},
   };
 
-  goOnWithout(): Result<null> {
-    return err('look/happening', 'this page shows one round only');
-  }
+  readonly goOnWithout = oneRound;
+  readonly evidence = noLog;
 
   save(): Promise<Result<string>> {
-    return Promise.resolve(this.evidence());
-  }
-
-  evidence(): Result<string> {
-    return err('look/happening', 'this page has no signed log');
+    return Promise.resolve(noLog());
   }
 }

@@ -10,6 +10,7 @@ import { type LogEntry, seatName } from '../../text/parts';
 import { sentence } from '../../text/sentence';
 import type { TableView } from '../../view/roomView';
 import { say } from '../../words/made/score';
+import type { End } from '../../feel/cueFinder';
 import { isCounting } from './moment';
 
 /** The seats that come first in these points; none where all are alike. */
@@ -23,10 +24,15 @@ export function winnersAt({ matchOver, totals, results }: Pick<TableView, 'match
   return firstOf(matchOver ? totals : (results.at(-1)?.scores.map(({ total }) => total) ?? []));
 }
 
-/** Whether a match has ended that is celebrated on this screen: by whoever has won it, and by who only watches. */
-export function isCelebrated(table: TableView): boolean {
-  if (!isCounting(table) || !table.matchOver) return false;
-  return table.ownSeat === NOBODY || winnersAt(table).includes(table.ownSeat);
+/** What has ended at this table, and whether it is celebrated on this screen: by winners, and by who only watches. */
+export function endAt(table: TableView): End | null {
+  if (!isCounting(table) || table.halt) return null;
+  const winners = winnersAt(table);
+  return {
+    cue: table.matchOver ? 'match' : 'round',
+    winners,
+    cheer: winners.length > 0 && (table.ownSeat === NOBODY || winners.includes(table.ownSeat)),
+  };
 }
 
 /** Who has won what, in a sentence without a full stop. Partners win, others share. */

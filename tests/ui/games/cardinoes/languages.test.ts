@@ -15,7 +15,7 @@ function told(position: string, text: string, own: number): string {
   const { before, move } = playOn(position, text, own);
   return narrateMove(before.state, before.state.turn, move, own)
     .map(({ parts }) => say(parts, own))
-    .join();
+    .join('; ');
 }
 
 const waiting = (turn: number) => ({ names: NAMES, asked: turn === 0, waitingFor: [turn] });
@@ -26,15 +26,15 @@ const AGAIN = viewOf('8S4D/7?/7? 7H7D9C 30? b* exact=on');
 const CASES: readonly (readonly [say: () => string, en: string, de: string, it: string])[] = [
   [
     () => told('7S8D/5? 7H9C 30? a', 'play 7S left', 0),
-    'You lay seven of spades on the left',
-    'Du legst links Pik-Sieben',
-    'Posi sette di picche a sinistra',
+    'You lay seven of spades on the left; You have one card left',
+    'Du legst links Pik-Sieben; Du hast noch eine Karte',
+    'Posi sette di picche a sinistra; Ti resta una carta sola',
   ],
   [
     () => told('9H8D/5? 7H9C 30? a exact=on', 'play 9H right', 1),
-    'Anna lays nine of hearts on the right: exact, and may lay another',
-    'Anna legt rechts Herz-Neun: genau passend, noch eine darf folgen',
-    'Anna posa nove di cuori a destra: è esatta, può seguirne un’altra',
+    'Anna lays nine of hearts on the right: exact, and may lay another; Anna has one card left',
+    'Anna legt rechts Herz-Neun: genau passend, noch eine darf folgen; Anna hat noch eine Karte',
+    'Anna posa nove di cuori a destra: è esatta, può seguirne un’altra; A Anna resta una carta sola',
   ],
   [() => turnWords(AGAIN, waiting(1)), 'Ben goes again', 'Ben ist noch einmal dran', 'Tocca ancora a Ben'],
   [

@@ -22,9 +22,9 @@ function tell(position: string, text: string, own: Seat | null): string[] {
 
 describe('a move is told', () => {
   it.each<[position: string, move: string, own: Seat | null, lines: string[]]>([
-    ['7S8D/5? 7H9C 30? a', 'play 7S left', 0, ['You lay seven of spades on the left']],
-    ['7S8D/5? 7H9C 30? a', 'play 7S left', 1, ['Anna lays seven of spades on the left']],
-    ['7S8D/5? 7H9C 30? a', 'play 7S left', null, ['Anna lays seven of spades on the left']],
+    ['7S8D/5? 7H9C 30? a', 'play 7S left', 0, ['You lay seven of spades on the left', 'You have one card left']],
+    ['7S8D/5? 7H9C 30? a', 'play 7S left', 1, ['Anna lays seven of spades on the left', 'Anna has one card left']],
+    ['7S8D/5? 7H9C 30? a', 'play 7S left', null, ['Anna lays seven of spades on the left', 'Anna has one card left']],
     [
       '7S/8D 7H9C 30? a',
       'play 7S left',
@@ -35,7 +35,7 @@ describe('a move is told', () => {
       '9H8D/5? 7H9C 30? a exact=on',
       'play 9H right',
       1,
-      ['Anna lays nine of hearts on the right: exact, and may lay another'],
+      ['Anna lays nine of hearts on the right: exact, and may lay another', 'Anna has one card left'],
     ],
     [
       '9H/8D 7H9C 30? a exact=on',
@@ -43,8 +43,8 @@ describe('a move is told', () => {
       1,
       ['Anna lays nine of hearts on the right, the last card', 'Everybody shows their hand'],
     ],
-    ['9H8D/5? 7H9C 30? a', 'play 9H right', 1, ['Anna lays nine of hearts on the right']],
-    ['JK8D/5? 7H9C 30? a jokers=1', 'play JK right', 1, ['Anna lays joker on the right']],
+    ['9H8D/5? 7H9C 30? a', 'play 9H right', 1, ['Anna lays nine of hearts on the right', 'Anna has one card left']],
+    ['JK8D/5? 7H9C 30? a jokers=1', 'play JK right', 1, ['Anna lays joker on the right', 'Anna has one card left']],
     ['8S4D/5? 7H9C KD30? a', 'draw', 0, ['You draw: nothing to lay']],
     ['8S4D/5? 7H9C KD30? a', 'draw', 1, ['Anna draws: nothing to lay']],
     ['8S4DKD/5? 7H9C 30? a+', 'keep', 1, ['Anna keeps the drawn card']],
