@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, string>> = {
     lib cards games bots log table/charter table/step table/session table/sync table/lobby table/spectators table
     net/link net/mesh ui/words ui/text`,
   'ui/motion': 'cards ui/frame ui/kit ui/text',
-  'ui/feel': 'lib cards games log table/sync ui/words ui/frame ui/kit ui/text ui/app ui/view ui/motion',
+  'ui/feel': 'lib cards log table/sync ui/words ui/frame ui/kit ui/text ui/app ui/view ui/motion',
   'ui/rules': 'lib cards ui/words ui/kit ui/text',
   'ui/board': 'cards ui/words ui/frame ui/kit ui/text ui/app ui/view ui/motion',
   'ui/games/contract': 'cards games log ui/text ui/view',
