@@ -3,7 +3,7 @@
  * @module
  */
 import { type Card, SUITS, rankOf } from 'svista/cards';
-import type { View } from 'svista/games';
+import type { Ahead, View } from 'svista/games';
 import { EIGHT, type EightsMove, type EightsState, type Play, canDraw, drawnOf, drawsOn, fits } from './state';
 
 /** All moves of the view's seat, empty if it is not asked; of two equal cards the first counts. */
@@ -35,4 +35,18 @@ function playsOf({ options, hands, turn }: EightsState, card: Card): EightsMove[
   const play: Play = { kind: 'play', card };
   const plays = rankOf(card.face) === EIGHT && left > 0 ? SUITS.map((_, suit): Play => ({ ...play, suit })) : [play];
   return options.last && left === 1 ? plays.flatMap((each): Play[] => [{ ...each, last: true }, each]) : plays;
+}
+
+/**
+ * What can be chosen before one's turn: to play, to draw or to pass, since others can only lay another card on top. What
+ * suit an eight asks for is worth deciding when that card is known, and so is everything while a two is to be answered.
+ */
+export function ahead(view: View<EightsState>): Ahead<EightsState, EightsMove> | null {
+  const { state, seat } = view;
+  const { phase, turn, owed, out } = state;
+  const isRunning = phase === 'turn' || phase === 'draw' || phase === 'take' || phase === 'hide';
+  if (!isRunning || turn === seat || owed > 0 || out.includes(seat)) return null;
+  const asked: EightsState = { ...state, phase: 'turn', turn: seat, drawn: 0 };
+  const moves = legal({ ...view, state: asked });
+  return { state: asked, moves: moves.filter((move) => move.kind !== 'play' || move.suit === undefined) };
 }

@@ -7,7 +7,7 @@ import type { Game, Options } from 'svista/games';
 import { check, claim } from './check';
 import { boldness, estimate, movePrior } from './estimate';
 import { leave } from './leave';
-import { legal } from './legal';
+import { ahead, legal } from './legal';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
 import { OPTIONS, deckOf, eightsOptions, refuse, setup, valueOf, worthOf } from './options';
@@ -31,6 +31,7 @@ export const crazyEights: Game<EightsState, EightsMove> = {
   check,
   claim,
   legal,
+  ahead,
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   hand: ({ hands, shown }, seat) => ({ hidden: hands[seat]!, open: shown[seat]! }),
   apart: (state, seat) => (seat === state.turn ? [drawnOf(state) ?? []].flat() : []),

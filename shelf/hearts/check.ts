@@ -3,7 +3,7 @@
  * @module
  */
 import type { CardId, Seat } from 'svista/cards';
-import { type Result, type View, err, ok } from 'svista/games';
+import { type Ahead, type Result, type View, err, ok, onlyMove } from 'svista/games';
 import { lowestClub } from './cards';
 import { facesOf, playable } from './follow';
 import { type HeartsMove, type HeartsState, PASSED, isFirstTrick, turnOf } from './state';
@@ -38,6 +38,20 @@ export function legal({ state, seat, known }: View<HeartsState>): HeartsMove[] {
   if (state.phase === 'pass') return triples(hand).map((ids) => ({ kind: 'pass', ids }));
   if (state.phase !== 'play' || turnOf(state) !== seat) return [];
   return playable(state, facesOf(hand, known)).map((card) => ({ kind: 'play', card }));
+}
+
+/**
+ * What can be chosen before one's turn: the only card that can follow suit, or the last one. Of two cards what others
+ * play before decides.
+ */
+export function ahead(view: View<HeartsState>): Ahead<HeartsState, HeartsMove> | null {
+  const { state, seat } = view;
+  const { phase, hands, leader, trick } = state;
+  if (phase !== 'play' || turnOf(state) === seat) return null;
+  const place = (seat - leader + hands.length) % hands.length;
+  const mayFollow = trick.length > 0 && place > trick.length;
+  if (!mayFollow && hands[seat]!.length !== 1) return null;
+  return onlyMove(legal, view, { ...state, leader: (seat - trick.length + hands.length) % hands.length });
 }
 
 /** All choices of three, each in the order of the list. */

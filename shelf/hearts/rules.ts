@@ -5,7 +5,7 @@
 import { type Game, ok } from 'svista/games';
 import { boldness } from './boldness';
 import { deckOf } from './cards';
-import { check, legal } from './check';
+import { ahead, check, legal } from './check';
 import { estimate } from './estimate';
 import { claim } from './follow';
 import { resample } from './guess';
@@ -36,6 +36,7 @@ export const hearts: Game<HeartsState, HeartsMove> = {
   check,
   claim,
   legal,
+  ahead,
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   named: (move) => (move.kind === 'pass' ? move.ids : []),
   hand: ({ hands, laid }, seat) => ({ hidden: hands[seat] ?? [], open: laid[seat] ?? [] }),

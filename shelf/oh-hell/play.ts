@@ -1,6 +1,7 @@
 /** What a state of Oh Hell waits for, what may be done, and what comes of it. */
 import { type Card, type Seat, suitOf } from 'svista/cards';
 import {
+  type Ahead,
   type Claim,
   type Input,
   type Need,
@@ -12,6 +13,7 @@ import {
   nameCards,
   noneFits,
   ok,
+  onlyMove,
   playable,
   showHands,
   unseenFaces,
@@ -94,6 +96,18 @@ export function legal({ state, seat, known }: View<OhHellState>): OhHellMove[] {
   }
   const cards = state.hands[seat]!.flatMap((id): Card[] => (known.has(id) ? [{ id, face: known.get(id)! }] : []));
   return playable(cards, followSuit(state.trick)).map(({ face, id }) => ({ card: { face, id: id! } }));
+}
+
+/**
+ * What can be chosen before one's turn: the only card that can follow suit, or the last one. Of two cards what others
+ * play before decides, and so it does of a bid.
+ */
+export function ahead(view: View<OhHellState>): Ahead<OhHellState, OhHellMove> | null {
+  const { state, seat } = view;
+  const { phase, turn, trick, hands, out } = state;
+  if (phase !== 'play' || turn === seat || out.includes(seat)) return null;
+  const mayFollow = trick.length > 0 && trick.every((card) => card.seat !== seat);
+  return mayFollow || hands[seat]!.length === 1 ? onlyMove(legal, view, { ...state, turn: seat }) : null;
 }
 
 export function step(state: OhHellState, given: Input<OhHellMove>): Result<OhHellState> {

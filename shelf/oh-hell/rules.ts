@@ -8,7 +8,7 @@ import { movePrior, resample, shortlist } from './bots';
 import { makeMove, makePosition, parseMove, parsePosition } from './notation';
 import { estimate } from './outcome';
 import { OPTIONS, ohHellOptions, refuse } from './options';
-import { check, claim, leave, legal, need, step } from './play';
+import { ahead, check, claim, leave, legal, need, step } from './play';
 import { forfeit } from './score';
 import { DECK, type OhHellMove, type OhHellState, openFaces, setup } from './state';
 
@@ -27,6 +27,7 @@ export const ohHell: Game<OhHellState, OhHellMove> = {
   check,
   claim,
   legal,
+  ahead,
   leave,
   unopened: ({ phase }) => (phase === 'open' ? () => 0 : null),
   resample,

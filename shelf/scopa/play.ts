@@ -3,7 +3,18 @@
  * @module
  */
 import type { Card, Face, Seat } from 'svista/cards';
-import { type Input, type Need, type Result, type View, answer, nameCards, ok, withoutCard } from 'svista/games';
+import {
+  type Ahead,
+  type Input,
+  type Need,
+  type Result,
+  type View,
+  answer,
+  nameCards,
+  ok,
+  onlyMove,
+  withoutCard,
+} from 'svista/games';
 import { ascending, captures, sweeps } from './capture';
 import { resultOf } from './score';
 import {
@@ -85,6 +96,13 @@ export function legal({ state, seat, known }: View<ScopaState>): ScopaMove[] {
     const ways = captures(state, card.face);
     return ways.length === 0 ? [{ kind: 'lay', card }] : ways.map((take) => ({ kind: 'take', card, take }));
   });
+}
+
+/** What can be chosen before one's turn: the last card of the hand, if it has one way. Of two what lies then decides. */
+export function ahead(view: View<ScopaState>): Ahead<ScopaState, ScopaMove> | null {
+  const { state, seat } = view;
+  const isWaiting = state.phase === 'play' && state.turn !== seat;
+  return isWaiting && state.hands[seat]!.length === 1 ? onlyMove(legal, view, { ...state, turn: seat }) : null;
 }
 
 export function step(state: ScopaState, given: Input<ScopaMove>): Result<ScopaState> {

@@ -5,7 +5,7 @@
  */
 import type { Game } from 'svista/games';
 import { boldness, estimate, movePrior } from './bots';
-import { check, leave, legal, need, step } from './play';
+import { ahead, check, leave, legal, need, step } from './play';
 import { forfeit } from './score';
 import { DECK, OPTIONS, type ScopaMove, type ScopaState, refuse, setup, sidesOf } from './state';
 import { makeMove, makePosition, parseMove, parsePosition } from './text';
@@ -29,6 +29,7 @@ export const scopa: Game<ScopaState, ScopaMove> = {
   step,
   check,
   legal,
+  ahead,
   played: ({ card }) => [card],
   hand: ({ hands }, seat) => ({ hidden: hands[seat]!, open: [] }),
   cards: ({ stock, hands, aside, table, taken }) => ({

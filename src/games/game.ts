@@ -127,6 +127,14 @@ export interface Position<State> {
   readonly known: ReadonlyMap<CardId, Face>;
 }
 
+/** What a seat can choose for its next turn while others are asked. */
+export interface Ahead<State, Move> {
+  /** As it were if the seat was asked now, with nothing done before. */
+  readonly state: State;
+  /** Of the moves that are legal there, those of which nothing that may come before is worth knowing first. */
+  readonly moves: readonly Move[];
+}
+
 /** Makes one guess of all hidden faces, as good as any other: a map of its own each time, which is the caller's. */
 export type Guess = (random: Random) => Map<CardId, Face>;
 
@@ -175,6 +183,11 @@ export interface Game<State, Move> {
    * hidden faces only the seat's own matter.
    */
   legal(view: View<State>): Move[];
+  /**
+   * What the view's seat, which is not asked, can choose for its next turn; by no faces but its own. Null as long as that
+   * cannot be said. Left out: what others do before is always worth knowing.
+   */
+  ahead?(view: View<State>): Ahead<State, Move> | null;
   /** The cards that a move plays, hidden ones with the id that it opens. */
   played(move: Move): readonly Card[];
   /** The hidden cards of its own that a move names without showing them. */

@@ -3,6 +3,7 @@
  * @module
  */
 export type {
+  Ahead,
   AnyGame,
   Claim,
   Dealt,
@@ -28,6 +29,7 @@ export { MAX_SEATS, makeSeat, parseSeat } from '../games/seats';
 export { GAMES, gameOf } from '../games/registry';
 export { moduleHash } from '../table/charter/charter';
 export { addGame, removeGame } from './allGames';
+export { onlyMove } from '../games/ahead';
 export { answer } from '../games/answer';
 export { makeCard, parseCard } from '../games/cardText';
 export { heldHands, nameCards, showHands, withoutCard } from '../games/hands';

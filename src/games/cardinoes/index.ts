@@ -7,6 +7,7 @@
  * @module
  */
 import type { Game, Options } from '../game';
+import { ahead } from './ahead';
 import { boldness } from './boldness';
 import { check, claim } from './check';
 import { forfeit } from './forfeit';
@@ -33,6 +34,7 @@ export const cardinoes: Game<CardinoesState, CardinoesMove> = {
   check,
   claim,
   legal,
+  ahead,
   played: (move) => (move.kind === 'play' ? [move.card] : []),
   hand: (state, seat) => ({ hidden: state.hands[seat]!, open: state.shown[seat]! }),
   apart: (state, seat) => (seat === state.turn ? [drawnOf(state) ?? []].flat() : []),

@@ -9,6 +9,7 @@
 import type { Card } from '../../cards/card';
 import { isJoker } from '../../cards/card';
 import type { Game, Options } from '../game';
+import { ahead } from './ahead';
 import { boldness } from './boldness';
 import { check } from './check';
 import { estimate } from './estimate';
@@ -35,6 +36,7 @@ export const lynx: Game<LynxState, LynxMove> = {
   step,
   check,
   legal,
+  ahead,
   played,
   hand: (state, seat) => state.hands[seat]!,
   cards,

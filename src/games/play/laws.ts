@@ -13,6 +13,7 @@ import type { AnyGame, Need, Options, View } from '../game';
 import { sidesOf } from '../seats';
 import { type OptionSpec, defaultOptions } from '../options';
 import { type Opened, fillUnopened } from '../unopened';
+import { AheadWatch } from './aheadLaws';
 import { LocalDealer, randomOrder } from './localDealer';
 import { Lots, shownBy } from './lots';
 
@@ -78,6 +79,7 @@ class Round {
   readonly #options: Options;
   readonly #dealer: LocalDealer<unknown, unknown>;
   readonly #lots = new Lots();
+  readonly #ahead: AheadWatch;
   readonly #deck: readonly number[];
   /** How many rounds of the match are said to have been played before: none, one, and many at last. */
   readonly #before: number;
@@ -93,6 +95,7 @@ class Round {
     this.#before = ROUNDS[seed % ROUNDS.length]!;
     this.#dealer = new LocalDealer(game, randomOrder(this.#random.fork()));
     this.#deck = countFaces(game.deck(this.#options, seats));
+    this.#ahead = new AheadWatch(game, new Random(seed));
   }
 
   /** Random options that the game does not refuse. */
@@ -151,6 +154,9 @@ class Round {
       const count = this.#game.legal(this.#dealer.view(state, seat)).length;
       hold('a seat has moves if it is asked, and none if not', count > 0 === isAsked, `seat ${seat} has ${count}`);
     }
+    const views = Array.from({ length: this.#seats }, (_, seat) => this.#dealer.view(state, seat) as View<unknown>);
+    const wrong = this.#ahead.look(views);
+    hold('a move chosen ahead is made as by hand, or dropped', wrong === null, wrong ?? '');
   }
 
   /** The legal moves of a seat. */
