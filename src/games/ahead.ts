@@ -17,8 +17,8 @@ export interface AheadMove {
   readonly among: ReadonlySet<string>;
 }
 
-/** Why a move waits no more: other cards in the hand, it is not legal, or something else can be done. */
-export type Dropped = 'hand' | 'unfit' | 'more';
+/** Why a move waits no more: it is not legal, or something has come up, another move or card. */
+export type Dropped = 'unfit' | 'more';
 
 /** How it stands with a move that waits. */
 export type AheadStanding =
@@ -44,11 +44,17 @@ export function aheadOf(game: AnyGame, view: View<unknown>): Ahead<unknown, unkn
   return ahead && ahead.moves.length > 0 ? ahead : null;
 }
 
+/** Whether the move is one of these, as text without ids. */
+export function isAmong(game: AnyGame, view: View<unknown>, moves: readonly unknown[], move: unknown): boolean {
+  const text = textOf(game, view, move);
+  return moves.some((each) => textOf(game, view, each) === text);
+}
+
 /** The move as it waits; null if it cannot be chosen now. `move`: any with the same text as one that can. */
 export function chooseAhead(game: AnyGame, view: View<unknown>, move: unknown): AheadMove | null {
   const ahead = aheadOf(game, view);
   const text = textOf(game, view, move);
-  if (!ahead?.moves.some((each) => textOf(game, view, each) === text)) return null;
+  if (!ahead || !isAmong(game, view, ahead.moves, move)) return null;
   const among = game.legal({ ...view, state: ahead.state }).map((each) => textOf(game, view, each));
   return { text, hand: handOf(game, view)!, among: new Set(among) };
 }
@@ -57,7 +63,7 @@ export function chooseAhead(game: AnyGame, view: View<unknown>, move: unknown): 
 export function standingOf(game: AnyGame, view: View<unknown>, asked: boolean, chosen: AheadMove): AheadStanding {
   const hand = handOf(game, view);
   if (hand === null) return WAITS;
-  if (hand !== chosen.hand) return { kind: 'dropped', why: 'hand' };
+  if (hand !== chosen.hand) return { kind: 'dropped', why: 'more' };
   const ahead = asked ? null : (game.ahead?.(view) ?? null);
   if (!asked && !ahead) return WAITS;
   const moves = ahead?.moves ?? game.legal(view);

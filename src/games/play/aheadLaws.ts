@@ -1,9 +1,8 @@
 /**
- * What holds of moves that are chosen ahead, watched through a round: every seat chooses whenever it can, at random, and
- * how it stands with each choice must be true in every state.
+ * What holds of moves that are chosen ahead, watched through a round: one seat chooses whenever it can, at random, and how
+ * it stands with each choice must be true in every state.
  * @module
  */
-import type { Seat } from '../../cards/card';
 import { canonicalJson } from '../../lib/canonicalJson';
 import type { Random } from '../../lib/random';
 import { must } from '../../lib/result';
@@ -20,7 +19,7 @@ export interface AheadTally {
 export class AheadWatch {
   readonly #game: AnyGame;
   readonly #random: Random;
-  readonly #waiting = new Map<Seat, AheadMove>();
+  #waiting: AheadMove | null = null;
   readonly tally: AheadTally = { chosen: 0, made: 0, dropped: 0 };
 
   constructor(game: AnyGame, random: Random) {
@@ -28,18 +27,16 @@ export class AheadWatch {
     this.#random = random;
   }
 
-  /** A state in which a move is wanted or the round is over, as each seat sees it. What is wrong with it, or null. */
-  look(views: readonly View<unknown>[]): string | null {
-    for (const view of views) {
-      const need = this.#game.need(view.state);
-      const asked = need.kind === 'act' && need.seats.includes(view.seat);
-      const wrong = this.#judge(view, asked) ?? (asked ? null : this.#choose(view));
-      if (wrong !== null) return `seat ${view.seat}: ${wrong}`;
-    }
-    return null;
+  /** A state in which a move is wanted or the round is over, always as the same seat sees it. What is wrong, or null. */
+  look(view: View<unknown>): string | null {
+    if (!this.#game.ahead) return null;
+    const need = this.#game.need(view.state);
+    const asked = need.kind === 'act' && need.seats.includes(view.seat);
+    const wrong = this.#judge(view, asked) ?? (asked || this.#waiting ? null : this.#choose(view));
+    return wrong === null ? null : `seat ${view.seat}: ${wrong}`;
   }
 
-  /** What is offered ahead would be legal; one of it is chosen, unless one waits. */
+  /** What is offered ahead would be legal; one of it is chosen. */
   #choose(view: View<unknown>): string | null {
     const game = this.#game;
     const ahead = aheadOf(game, view);
@@ -49,21 +46,20 @@ export class AheadWatch {
       const text = game.makeMove(move, true);
       if (!legal.has(text)) return `“${text}” is offered ahead, and would not be legal`;
     }
-    if (this.#waiting.has(view.seat)) return null;
     const chosen = chooseAhead(game, view, this.#random.pick(ahead.moves));
     if (!chosen) return 'what is offered ahead cannot be chosen';
-    this.#waiting.set(view.seat, chosen);
+    this.#waiting = chosen;
     this.tally.chosen++;
     return null;
   }
 
   #judge(view: View<unknown>, asked: boolean): string | null {
     const game = this.#game;
-    const chosen = this.#waiting.get(view.seat);
+    const chosen = this.#waiting;
     if (!chosen) return null;
     const standing = standingOf(game, view, asked, chosen);
     if (standing.kind === 'waits') return asked ? 'a move waits though its turn has come' : null;
-    this.#waiting.delete(view.seat);
+    this.#waiting = null;
     if (standing.kind === 'dropped') {
       this.tally.dropped++;
       return null;
@@ -71,7 +67,8 @@ export class AheadWatch {
     this.tally.made++;
     const legal = game.legal(view);
     const texts = legal.map((move) => game.makeMove(move, true));
-    if (!asked || !texts.includes(game.makeMove(standing.move, true))) return `“${chosen.text}” is made, and is not legal`;
+    if (!asked || !texts.includes(game.makeMove(standing.move, true)))
+      return `“${chosen.text}” is made, and is not legal`;
     const news = legal.map((move) => game.makeMove(move, false, view.known)).find((text) => !chosen.among.has(text));
     if (news !== undefined) return `“${chosen.text}” is made, though “${news}” could not be chosen`;
     const need = game.need(view.state);
