@@ -49,6 +49,8 @@ interface Kept {
   readonly botSpeed: BotSpeed;
   /** Whether a bot may play for this person when they keep a table waiting. */
   readonly standIn: boolean;
+  /** Whether a move can be chosen before one's turn. */
+  readonly ahead: boolean;
   /** Whether single letters act on the board. */
   readonly keys: boolean;
   /** The id of the game that was chosen last; empty before one was, and perhaps of one that there is no more. */
@@ -74,6 +76,7 @@ const DEFAULTS: Kept = {
   muted: [],
   botSpeed: 'brisk',
   standIn: false,
+  ahead: true,
   keys: true,
   game: '',
   language: '',
@@ -92,27 +95,27 @@ export function cleanLetter(text: string): string {
 /** What was kept, as far as it still makes sense; storage may be forbidden. */
 function load(): Kept {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const raw = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const typed = ([key, usual]: [string, unknown]): unknown[] => {
+      const value = raw[key as keyof Kept];
+      return [key, typeof value === typeof usual ? value : usual];
+    };
+    /** What is of its type. */
+    const kept = Object.fromEntries(Object.entries(DEFAULTS).map(typed)) as Kept;
     const oneOf = <T extends string, F extends string>(value: unknown, choices: readonly T[], fallback: F): T | F =>
       choices.includes(value as T) ? (value as T) : fallback;
     return {
-      name: typeof kept.name === 'string' ? cleanName(kept.name) : DEFAULTS.name,
-      letter: typeof kept.letter === 'string' ? cleanLetter(kept.letter) : DEFAULTS.letter,
-      colour: oneOf(String(kept.colour), COLOURS, '') === '' ? null : Number(kept.colour),
+      ...kept,
+      name: cleanName(kept.name),
+      letter: cleanLetter(kept.letter),
+      colour: oneOf(String(raw.colour), COLOURS, '') === '' ? null : Number(raw.colour),
       avatar: oneOf(kept.avatar, AVATAR_NAMES, DEFAULTS.avatar),
-      theme: oneOf(RENAMED[String(kept.theme)] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
-      ownTheme: kept.ownTheme === true,
+      theme: oneOf(RENAMED[kept.theme] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
       order: oneOf(kept.order, ORDERS, DEFAULTS.order),
-      music: kept.music === true,
-      sounds: kept.sounds !== false,
-      notices: kept.notices === true,
       muted: Array.isArray(kept.muted) ? kept.muted.slice(-MAX_MUTED).map(String) : DEFAULTS.muted,
       botSpeed: oneOf(kept.botSpeed, BOT_SPEEDS, DEFAULTS.botSpeed),
-      standIn: kept.standIn === true,
-      keys: kept.keys !== false,
-      game: typeof kept.game === 'string' ? kept.game : DEFAULTS.game,
       language: oneOf(
         kept.language,
         LANGUAGES.map(({ tag }) => tag),
@@ -226,6 +229,10 @@ export class Settings {
 
   get standIn(): boolean {
     return this.#kept.standIn;
+  }
+
+  get ahead(): boolean {
+    return this.#kept.ahead;
   }
 
   get keys(): boolean {

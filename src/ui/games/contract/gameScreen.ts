@@ -58,6 +58,32 @@ export interface GameWords {
   readonly picture?: 'fan' | 'chain' | 'square' | 'stacks';
 }
 
+/** Moves that can be chosen before one's turn, the one that waits, and what a board shows of it. */
+export interface AheadProps<State = never, Move = never> {
+  /** As the view would be if the own seat was asked now; what can be chosen is offered from it. */
+  readonly view: View<State>;
+  /** What can be chosen. */
+  readonly moves: readonly Move[];
+  /** Whether this is one of them. */
+  readonly allows: (move: Move) => boolean;
+  /** The move that waits, as it was chosen: the ids of its cards may be gone. */
+  readonly chosen: Move | null;
+  /** Takes it back. */
+  readonly onback: () => void;
+  /** Marks a card of the hand that waits. */
+  readonly Mark: Component;
+  /** In the place of the buttons, while a move waits. */
+  readonly Bar: Component<{ onback: () => void }>;
+  readonly say: {
+    /** What will be done. */
+    readonly waits: (what: string) => string;
+    /** Of cards that are picked, and can be chosen. */
+    readonly choose: string;
+    /** Of a card that waits. */
+    readonly waiting: string;
+  };
+}
+
 /** What every board gets. */
 export interface BoardProps<State = never, Move = never> {
   readonly view: View<State>;
@@ -69,7 +95,10 @@ export interface BoardProps<State = never, Move = never> {
   readonly waitingFor: readonly Seat[];
   /** As {@link GameParts.dress} gives it. */
   readonly log: readonly LogEntry[];
+  /** Makes a move, or chooses it ahead where the own seat is not asked. */
   readonly onplay: (move: Move) => void;
+  /** Null where nothing can be chosen ahead, and nothing waits. */
+  readonly ahead?: AheadProps<State, Move> | null;
   /** The own move where all choose at once, until all have; null if it has not been made. */
   readonly chosen?: Move | null;
   /** What is asked of the own player beside the game and not answered yet. */

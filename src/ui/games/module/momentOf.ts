@@ -5,7 +5,7 @@
 import type { AnyGame } from '../../../games/game';
 import type { Moment } from '../../../games/gameModule';
 import { spokenLanguage } from '../../words/speech';
-import type { BoardProps } from '../contract/gameScreen';
+import type { AheadProps, BoardProps } from '../contract/gameScreen';
 
 export function momentOf(
   game: AnyGame,
@@ -25,4 +25,12 @@ export function momentOf(
     chosen,
     language: spokenLanguage(),
   };
+}
+
+/** The moment as it were if the own seat was asked now; the very one where nothing can be chosen ahead. */
+export function aheadMoment(
+  moment: Moment<unknown, unknown>,
+  ahead: AheadProps<unknown, unknown> | null,
+): Moment<unknown, unknown> {
+  return ahead && ahead.moves.length > 0 ? { ...moment, view: ahead.view, moves: ahead.moves } : moment;
 }

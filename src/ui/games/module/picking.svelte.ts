@@ -11,12 +11,15 @@ import * as picks from './picks';
 export interface PickingOptions {
   readonly ways: () => readonly picks.Way[];
   readonly picture: () => BoardPicture;
+  /** Whether somebody is to move; else moves are chosen ahead, and any card of the hand can be held ready. */
+  readonly isAsked: () => boolean;
   /** Makes a move; what was picked for it still is. */
   readonly onplay: (move: unknown) => void;
 }
 
 /** Two taps within this time are one gesture. */
 const DOUBLE_TAP_MS = 400;
+const NO_TAP = { name: '', at: 0 };
 
 /** What the place of a card in the middle is called when something is let go over it, and the middle itself. */
 export const MIDDLE = 'middle';
@@ -31,7 +34,7 @@ export class Picking {
   /** What can be done with the cards that are picked. */
   readonly ready = $derived.by(() => picks.ready(this.#ways, this.picked));
   readonly buttons = $derived.by(() => [...this.ready, ...picks.atOnce(this.#ways)]);
-  #lastTap = { name: '', at: 0 };
+  #lastTap = NO_TAP;
 
   constructor(options: PickingOptions) {
     this.#options = options;
@@ -41,19 +44,21 @@ export class Picking {
     return this.#options.ways();
   }
 
-  /** Whether somebody is to move. */
-  get #isAsked(): boolean {
-    return this.#ways.length > 0;
+  /** The moves that matter to cards: none to those that are only held ready. */
+  #waysFor(names: readonly string[]): readonly picks.Way[] {
+    const isReady = !this.#options.isAsked() && picks.touching(this.#ways, names).length === 0;
+    return isReady ? [] : this.#ways;
   }
 
   clear(): void {
     this.picked = [];
     this.refusal = null;
+    this.#lastTap = NO_TAP;
   }
 
   /** Cards or moves are others: what can stay picked does. */
   keep(isThere: (name: string) => boolean): void {
-    this.picked = picks.stillPicked(this.#ways, this.picked, isThere);
+    this.picked = picks.stillPicked(this.#waysFor(this.picked), this.picked, isThere);
     this.refusal = null;
   }
 
@@ -75,11 +80,11 @@ export class Picking {
 
   /** Cards of the hand are let go over the middle, or over a card of it: the move that this makes, if it makes one. */
   drop(names: readonly string[], place: string): picks.Way | null {
-    if (!this.#isAsked || !place.startsWith(MIDDLE)) return null;
+    if (this.#ways.length === 0 || !place.startsWith(MIDDLE)) return null;
     const on = place === MIDDLE ? null : picks.inMiddle(place.slice(MIDDLE.length + 1));
     const all = on !== null && picks.canAdd(this.#ways, names, on) ? [...names, on] : names;
     if (picks.touching(this.#ways, all).length === 0) {
-      this.refusal = this.#why(names[0]!);
+      if (this.#options.isAsked()) this.refusal = this.#why(names[0]!);
       return null;
     }
     this.picked = all;
@@ -88,8 +93,8 @@ export class Picking {
   }
 
   #pick(name: string): void {
-    const next = picks.afterTap(this.#ways, this.picked, name);
-    this.refusal = next === this.picked && this.#isAsked ? this.#why(name) : null;
+    const next = picks.afterTap(this.#waysFor([name]), this.picked, name);
+    this.refusal = next === this.picked && this.#options.isAsked() ? this.#why(name) : null;
     this.picked = next;
   }
 
