@@ -10,8 +10,7 @@ import { ohHell } from '../../shelf/oh-hell/rules';
 import { scopa } from '../../shelf/scopa/rules';
 import type { AnyGame } from '../../src/games/game';
 import { defaultOptions } from '../../src/games/options';
-import { cardinoes } from '../../src/games/cardinoes';
-import { greta } from '../../src/games/greta';
+import { GAMES } from '../../src/games/registry';
 import { oddOptions } from '../games/lawSamples';
 import { sampleOf } from '../run/sample';
 import { type RulesTable, playedRules } from './playedRules';
@@ -40,7 +39,7 @@ function differencesIn(lines: readonly string[]): unknown[] {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-describe.each([cardinoes, greta, ...SHELF])('$name', (game) => {
+describe.each([...GAMES, ...SHELF])('$name', (game) => {
   it('is the same by both rules', ({ skip }) => {
     skip(!HAS_PYTHON, MISSING);
     const lines: string[] = [];

@@ -17,19 +17,25 @@ class LynxMoves:
         if word in ("draw", "accept", "end", "resume") and count == 1:
             return {"word": word, "cards": []}
         if word in ("meld", "steal", "pile") and count == 2:
-            return {"word": word, "cards": self.read_cards(words[1])}
+            return {"word": word, "cards": self.read_cards(seat, words[1])}
         if word == "append" and count == 4 and words[2] == "to" and re.fullmatch("[1-9][0-9]{0,2}", words[3]):
-            return {"word": word, "cards": self.read_cards(words[1]), "to": int(words[3]) - 1}
-        if word == "announce" and count == 2:
-            return {"word": word, "cards": self.read_one(words[1])}
+            return {"word": word, "cards": self.read_cards(seat, words[1]), "to": int(words[3]) - 1}
+        if word == "announce":
+            cards = self.read_one(seat, words[1:])
+            want(count == 2, "lynx/move-syntax", "no move of Lynx")
+            return {"word": word, "cards": cards}
         if word == "guess" and count == 2 and words[1] in tuple(SUITS):
             return {"word": word, "cards": [], "suit": SUITS.index(words[1])}
-        if word == "discard" and count in (2, 3, 4):
-            return {"word": word, "cards": self.read_one(words[1]), **self.read_request(words[2:], fault)}
+        if word == "discard":
+            return {"word": word, "cards": self.read_discarded(seat, words[1:]), **self.read_request(words[2:], fault)}
         raise fault
 
-    def read_cards(self, said):
-        cards, at = [], 0
+    def read_cards(self, seat, said):
+        """P106: cards without an id lie open in the hand; L22: the announced one is not free."""
+        cards, at, announced = [], 0, self.state["announced"]
+        opened = list(self.state["hands"][seat]["open"])
+        if announced is not None and announced in opened:
+            opened.remove(announced)
         while at < len(said):
             found = CARD.match(said, at)
             want(found is not None, "lynx/move-syntax", "no cards")
@@ -38,14 +44,24 @@ class LynxMoves:
             if found[3]:
                 want(is_joker(face), "lynx/move-syntax", "only a joker stands for another card")
                 meant = known_face(found[3])
+            if found[2] is None:
+                code = "lynx/announced" if face == announced else "lynx/not-in-hand"
+                want(face in opened, code, f"no {face_text(face)} lies open in the hand")
+                opened.remove(face)
             cards.append(Card(face, None if found[2] is None else int(found[2]), meant))
         want(cards, "lynx/move-syntax", "no cards")
         return cards
 
-    def read_one(self, said):
-        cards = self.read_cards(said)
+    def read_one(self, seat, words):
+        cards = self.read_cards(seat, words[0] if words else "")
         want(len(cards) == 1 and cards[0].meant is None, "lynx/move-syntax", "exactly one card is wanted")
         return cards
+
+    def read_discarded(self, seat, words):
+        announced = self.state["announced"]
+        if announced is not None and words[:1] == [face_text(announced)]:
+            return [Card(announced)]
+        return self.read_one(seat, words)
 
     def read_request(self, words, fault):
         asks = {"names": None, "suit": None, "wish": None}
@@ -53,13 +69,14 @@ class LynxMoves:
             return asks
         seats = [letter(seat) for seat in range(self.seats)]
         if words[0] in WISHES:
-            if words[1:] and words[1] not in seats:
-                raise Fault("seat/unknown", "no such seat")
+            want(len(words) == 1 or words[1] in seats, "seat/unknown", "no such seat")
+            if len(words) > 2:
+                raise fault
             return {**asks, "wish": words[0], "names": seats.index(words[1]) if words[1:] else None}
-        if len(words) == 1 and words[0] in tuple(SUITS):
-            return {**asks, "suit": SUITS.index(words[0])}
         if len(words) > 1:
             raise fault
+        if words[0] in tuple(SUITS):
+            return {**asks, "suit": SUITS.index(words[0])}
         want(words[0] in seats, "seat/unknown", "no such seat")
         return {**asks, "names": seats.index(words[0])}
 
@@ -120,16 +137,11 @@ class LynxMoves:
         want(self.state["took"] != "nothing" or not self.can_draw(), "lynx/draw-first", "first a card is drawn")
 
     def check_held(self, seat, cards):
-        """P64: the hand has these cards, the open one of equal cards is played first; L22: not the announced one."""
+        """P64: the hand has these cards; the open one of equal cards is played first, but for the announced one (L22)."""
         hand, announced = self.state["hands"][seat], self.state["announced"]
         opened, hidden = list(hand["open"]), set(hand["hidden"])
-        if announced is not None:
-            opened.remove(announced)
-        for card in cards:
-            if card.id is None:
-                code = "lynx/announced" if card.face == announced else "lynx/not-in-hand"
-                want(card.face in opened, code, f"no {face_text(card.face)} lies open in the hand")
-                opened.remove(card.face)
+        for face in [card.face for card in cards if card.id is None] + [announced] * (announced is not None):
+            opened.remove(face)
         for card in cards:
             if card.id is not None:
                 want(card.id in hidden, "lynx/not-in-hand", "not in the hand")
@@ -139,7 +151,8 @@ class LynxMoves:
     def check_meld(self, seat, move):
         """L6, L7, L29a."""
         self.check_held(seat, move["cards"])
-        want(lay(move["cards"], self.decks) is not None, "lynx/no-meld", "no meld")
+        code = "lynx/joker-meld" if any(is_joker(card.face) for card in move["cards"]) else "lynx/no-meld"
+        want(lay(move["cards"], self.decks) is not None, code, "no meld")
 
     def check_append(self, seat, move):
         """L9."""
@@ -186,10 +199,12 @@ class LynxMoves:
         else:
             self.check_held(seat, [card])
             self.check_match(seat, card.face)
-        self.check_names(seat, card.face, move)
+        self.check_names(seat, card.face, None if move["wish"] else move["names"])
         if move["suit"] is not None:  # L27
             want(rank(card.face) == ACE, "lynx/no-ace", "only an ace asks for a suit")
             want(move["suit"] != suit(card.face), "lynx/own-suit", "an ace asks for another suit than its own")
+        if move["wish"]:
+            self.check_wish(seat, card.face, move["wish"], move["names"])
 
     def check_match(self, seat, face):
         """L13, L14, L17, L26, L27, L29c."""
@@ -203,26 +218,27 @@ class LynxMoves:
         else:
             want(suit(face) == suit(top) or rank(face) == rank(top), "lynx/no-match", "it does not match")
 
-    def check_names(self, seat, face, move):
-        """L21, L22, L28, L29d, L30."""
-        s, names, wish = self.state, move["names"], move["wish"]
-        there = names is not None and names not in s["out"]
-        if wish is not None:
-            want(s["options"]["three"], "lynx/no-wishes", "no wishes at this table")
-            want(not is_joker(face) and rank(face) == THREE, "lynx/no-three", "only a three has a wish")
-            right = there and names != seat if wish == "kiss" else names is None
-            want(right, "lynx/wish-name", "a kiss is asked of another player, and nothing else")
-        elif is_joker(face):
+    def check_names(self, seat, face, names):
+        """L21, L22, L29d, L30."""
+        there = names is not None and names not in self.state["out"]
+        if is_joker(face):
             right = names is None or (there and names != seat and self.hand_size(names) > 0)
             want(right, "lynx/name-holder", "a joker names another player with cards")
         elif rank(face) == SEVEN:
-            answers = s["announced"] is not None
+            answers = self.state["announced"] is not None
             want(names is not None or not answers, "lynx/name-somebody", "a seven that answers names somebody")
             want(names is None or there, "lynx/unknown-nominee", "no such player")
             last = self.hand_size(seat) == 1
             want(names != seat or not last, "lynx/name-opponent", "the last seven names an opponent")
         else:
             want(names is None, "lynx/no-nominee", "this card names nobody")
+
+    def check_wish(self, seat, face, wish, of):
+        """L28."""
+        want(self.state["options"]["three"], "lynx/no-wishes", "no wishes at this table")
+        want(not is_joker(face) and rank(face) == THREE, "lynx/no-three", "only a three has a wish")
+        right = of not in (None, seat, *self.state["out"]) if wish == "kiss" else of is None
+        want(right, "lynx/wish-name", "a kiss is asked of another player, and nothing else")
 
     def check_guess(self, seat, move):
         pass

@@ -1,8 +1,6 @@
 """Nineteen: docs/rules/nineteen.md and P124 to P130. A move is its word and ids, or `force` and a face."""
-import re
-
 from ..wire import face_text, want
-from .base import Game, known_face, rank, suit
+from .base import Game, known_face, rank, read_ids, suit
 
 
 class Nineteen(Game):
@@ -109,12 +107,13 @@ class Nineteen(Game):
 
     def parse(self, seat, said):
         word, _, rest = said.partition(" ")
-        want(word in ("force", "split", "take", "discard"), "nineteen/move-syntax", "no move of Nineteen")
+        right = word in ("force", "split", "take", "discard") and " " in said and " " not in rest
+        want(right, "nineteen/move-syntax", "no move of Nineteen")
         if word == "force":
             return word, known_face(rest)
-        count = "{1,12}" if word == "split" else ""
-        want(re.fullmatch(r"(\[(0|[1-9][0-9]{0,5})\])" + count, rest), "nineteen/move-syntax", "no move of Nineteen")
-        return word, sorted(int(number) for number in re.findall("[0-9]+", rest))
+        named = read_ids(rest, "nineteen", 12)
+        want(word == "split" or len(named) == 1, "nineteen/move-syntax", "one card is wanted")
+        return word, named
 
     def write(self, move, ids, known=None):
         word, named = move
