@@ -4,6 +4,7 @@ import { hearts } from '../../shelf/hearts/rules';
 import { ohHell } from '../../shelf/oh-hell/rules';
 import { scopa } from '../../shelf/scopa/rules';
 import type { AnyGame } from '../../src/games/game';
+import { putGame } from '../../src/games/registry';
 import { utf8 } from '../../src/lib/bytes';
 import { moduleHash } from '../../src/table/charter/charter';
 import type { Kind } from './freshRounds';
@@ -16,13 +17,18 @@ function loaded(game: AnyGame): AnyGame {
   return { ...game, source: { address: `${game.id}.js`, hash: moduleHash(utf8(moduleText(game))) } };
 }
 
-const [CRAZY_EIGHTS, HEARTS, OH_HELL, SCOPA] = [crazyEights, hearts, ohHell, scopa].map(loaded) as [
+export const [CRAZY_EIGHTS, HEARTS, OH_HELL, SCOPA] = [crazyEights, hearts, ohHell, scopa].map(loaded) as [
   AnyGame,
   AnyGame,
   AnyGame,
   AnyGame,
 ];
 export const SHELF_GAMES: readonly AnyGame[] = [CRAZY_EIGHTS, HEARTS, OH_HELL, SCOPA];
+
+/** From then on charters and files can name them. */
+export function addShelf(): void {
+  for (const game of SHELF_GAMES) putGame(game);
+}
 
 /** Each game for few and for more, with options, on devices with bots, in later rounds, with people who leave. */
 export const SHELF_KINDS: readonly Kind[] = [

@@ -6,6 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAllRules } from '../../src/games/registry';
+import { addShelf } from '../cli/shelfRounds';
 import { buildEscrow } from './escrow';
 import { buildEvidence } from './evidence';
 import { FROZEN } from './frozen';
@@ -16,6 +17,7 @@ import { buildRounds, followedVector } from './rounds';
 import { buildVotes } from './votes';
 
 await loadAllRules();
+addShelf();
 mkdirSync(FROZEN, { recursive: true });
 write({ ...(await buildVectors()), escrow: await buildEscrow() });
 const texts = { round: await buildRound(), ...(await buildRounds()) };

@@ -1,5 +1,5 @@
 /**
- * Whole rounds of the other games, and such as somebody leaves; and of each round the text of every state. Built here
+ * Whole rounds of the other games, of those of the shelf, and such as somebody leaves; and of each round the text of every state. Built here
  * from seeds, frozen in `protocol-N/NAME.svista` and `protocol-N/NAME.json`; `npm run vectors` writes them anew.
  * @module
  */
@@ -16,6 +16,7 @@ import { type FollowedStep, followRound } from '../../src/table/record/followRou
 import { type RoundLog, parseRoundLog } from '../../src/table/record/roundLog';
 import { type TableState, stateHash, stateText } from '../../src/table/step/tableState';
 import { type Kind, playKind, tableFor } from '../cli/freshRounds';
+import { CRAZY_EIGHTS, HEARTS, OH_HELL, SCOPA } from '../cli/shelfRounds';
 
 /** By the name of its file: a round to be played. */
 const PLAYED = {
@@ -37,6 +38,22 @@ const PLAYED = {
     devices: [0, 1, 2],
     seed: 5,
     leaves: { kind: 'out', seats: [2], at: 0.8 },
+  },
+  'oh-hell': { what: 'Oh Hell', game: OH_HELL, options: { hand: 3 }, devices: [0, 1], seed: 1 },
+  hearts: {
+    what: 'Hearts, and somebody leaves',
+    game: HEARTS,
+    devices: [0, 1, 2],
+    seed: 1,
+    leaves: { kind: 'gone', seats: [1], at: 0.5 },
+  },
+  scopa: { what: 'Scopa', game: SCOPA, devices: [0, 1], seed: 1 },
+  'crazy-eights': {
+    what: 'Crazy Eights, where who can play must',
+    game: CRAZY_EIGHTS,
+    options: { must: true, hand: 5 },
+    devices: [0, 1],
+    seed: 2,
   },
 } satisfies Readonly<Record<string, Kind>>;
 
