@@ -1,1 +1,1 @@
-"""A second verifier of Svista's files, which follows docs/protocol.md, docs/cryptography.md and docs/rules by number."""
+"""A second verifier of Svista's files, which follows docs/protocol.md, docs/cryptography.md and the rules by number."""

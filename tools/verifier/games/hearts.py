@@ -26,7 +26,8 @@ class Hearts(Game):
     def __init__(self, options, seats, dealer, before):
         super().__init__(seats, dealer)
         del self.state["turn"]
-        self.state.update(options=options, round=before, sought=0, leader=0, before=None, trick=[], broken=False, out=[])
+        self.state.update(options=options, round=before, sought=0, leader=0, before=None)
+        self.state.update(trick=[], broken=False, out=[])
         self.state.update({field: [[] for _ in range(seats)] for field in ("hands", "passed", "taken", "laid")})
         self.state["voids"] = [0] * seats
 

@@ -137,7 +137,7 @@ class LynxMoves:
         want(self.state["took"] != "nothing" or not self.can_draw(), "lynx/draw-first", "first a card is drawn")
 
     def check_held(self, seat, cards):
-        """P64: the hand has these cards; the open one of equal cards is played first, but for the announced one (L22)."""
+        """P64: the hand has these cards; of equal ones the open one goes first, but for the announced one (L22)."""
         hand, announced = self.state["hands"][seat], self.state["announced"]
         opened, hidden = list(hand["open"]), set(hand["hidden"])
         for face in [card.face for card in cards if card.id is None] + [announced] * (announced is not None):

@@ -8,14 +8,14 @@ def height(face):
 
 
 def winner(trick, trumps=None):
-    """Whose card takes a trick, a list of seats with their faces: the highest trump, or else of the suit that was led."""
+    """P193: whose card takes a trick, a list of seats with faces: the highest trump, or else of the suit led."""
     led = suit(trick[0][1])
     worth = {trumps: 2, led: 2 if led == trumps else 1}
     return max(trick, key=lambda card: (worth.get(suit(card[1]), 0), height(card[1])))[0]
 
 
 def none_fits(hand, card, fits, faces):
-    """The claim (K37) that no other card of the hand fits: each is another one of those faces that do not fit."""
+    """P193: the claim (K37) that no other card of the hand fits: each is another one of those faces that do not fit."""
     rest = [held for held in hand if held != card.id]
     others = [face for face in faces if not fits(face)]
     if card.face in others:
