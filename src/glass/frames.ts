@@ -153,11 +153,15 @@ export class Frames {
     frame.views = this.#views();
   }
 
-  /** What the device shows now belongs to the last picture of the step before the one that is open there. */
+  /**
+   * What the device shows now belongs to the last picture of the step before the one that is open there. That it stands
+   * still has its cause later.
+   */
   settle(device: DeviceIndex, open: number): void {
     const frame = this.all.findLast(({ step }) => step === open - 1) as Draft | undefined;
     const now = this.#views();
-    if (frame) frame.views = frame.views.map((view, each) => (each === device ? now[each]! : view));
+    if (frame && !now[device]!.halted)
+      frame.views = frame.views.map((view, each) => (each === device ? now[each]! : view));
   }
 
   #frameOf(kind: FrameKind, step: number, what: Frame['what']): Draft {

@@ -12,7 +12,7 @@ import { makeFace } from '../cards/notation';
 import { concatBytes } from '../lib/bytes';
 import { type Result, must } from '../lib/result';
 import type { Input } from '../log/input';
-import { type Choice, makePayload } from '../table/step/makePayload';
+import { makePayload } from '../table/step/makePayload';
 import * as payloads from '../table/step/payloads';
 import { ciphertexts, contextOf } from '../table/step/tableState';
 import type { Lie, Scene } from './cheat';
@@ -136,24 +136,29 @@ async function nothing({ plan, state, truth, own, seed, crypto, session }: Scene
   return payloads.makeMove({ text: 'draw', ...payloads.NO_SHARES, claim: must(await crypto.makeClaim(job)) });
 }
 
-/** Another move than the one that was made, and as good. */
+/** “3D[7]” of “play 3D[7] left”. */
+const cardIn = (text: string): string | undefined => text.split(' ')[1];
+
+/** Another move than the one that was made, and as good: of another card, or at the other end of a chain that has two. */
 async function otherMove(scene: Scene): Promise<Uint8Array | null> {
   const { plan, state, truth, own, seed, crypto, session } = scene;
   if (plan.kind !== 'move') return null;
   const { game } = state.charter;
   const { text } = must(payloads.parseMove(truth.payload));
-  const move = game
+  const others = game
     .legal(session.viewOf(own.seat))
-    .map((legal): Choice => ({ move: game.makeMove(legal, true) }))
-    .find((each) => each.move !== text);
-  if (!move) return null;
+    .map((legal) => game.makeMove(legal, true))
+    .filter((each) => each !== text);
+  const hasEnds = (state.game as CardinoesState).chain.length > 1;
+  const move = others.find((each) => cardIn(each) !== cardIn(text)) ?? (hasEnds ? others[0] : undefined);
+  if (move === undefined) return null;
   const { step, head } = truth;
   const none = new Uint8Array(32);
   const partOf = (): never => {
     throw new Error('nobody is gone');
   };
   const maker = { seat: own.seat, seed, crypto, step, head, sealHead: none, boxSeed: none, partOf };
-  return must(await makePayload(state, plan, maker, move));
+  return must(await makePayload(state, plan, maker, { move }));
 }
 
 /** What the cheat tries. */

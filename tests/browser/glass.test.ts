@@ -36,7 +36,7 @@ describe('the glass table', () => {
     await page.getByRole('link', { name: 'Watch it catch a cheat' }).click();
     await goOnTo(page, 'are the same 52 cards still there?');
     await page
-      .getByText(/: checked in [\d.]+ ms, all right/)
+      .getByText(/: proofs checked in [\d.]+ ms, all right/)
       .first()
       .waitFor();
     const before = await shown(page);

@@ -53,6 +53,15 @@ const FOUND: Readonly<Record<Exclude<LieName, 'silent'>, Outcome>> = {
 };
 const NAMED = Object.entries(FOUND) as [Exclude<LieName, 'silent'>, Outcome][];
 
+it.each(['two', 'back'] as const)('two words for one turn can be told apart (%s)', async (lie) => {
+  for (const seed of [USUAL_SEED, 2, 3]) {
+    const table = await played(lie, seed);
+    if (!table.isTold) continue;
+    const { move, truth, views } = frameOf(table, 'lie');
+    expect(move?.card !== truth?.card || views[0]!.chain.length > 1, `seed ${seed}`).toBe(true);
+  }
+});
+
 describe('an honest glass table', () => {
   it('deals, plays and counts a round, each proof checked by both others', async () => {
     const table = await played(null);
@@ -107,6 +116,8 @@ describe('an honest glass table', () => {
     for (const lie of LIE_NAMES) {
       const { frames } = await played(lie);
       const told = frames.findIndex(({ kind }) => kind === 'lie');
+      const halted = frames.slice(0, told).flatMap(({ views }) => views.map((view) => view.halted));
+      expect(halted, `${lie}: nothing stands still before`).not.toContain(true);
       const before = frames.slice(0, told).filter(({ kind }) => kind === 'said');
       expect([lie, told > 0]).toEqual([lie, true]);
       expect(before.map(({ what, who, move }) => ({ what, who, move }))).toEqual(

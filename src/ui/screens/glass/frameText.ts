@@ -28,10 +28,11 @@ export function frameLines(frame: Frame, act: Act): readonly string[] {
     case 'read':
       return [say.read({ who: names, count: who.length })];
     case 'lie':
-      return [say.lies({ how: actText(act).how }), ...saidFalsely(frame, act)];
+      return act === 'silent' ? [actText(act).how] : [say.lies({ how: actText(act).how }), ...saidFalsely(frame, act)];
     case 'caught': {
       const exactly = fault ? [say.exactly({ code: fault.code, why: faultText(fault) })] : [];
-      return [say.caught({ who: names }), actText(act).why, say.signedIt(), ...exactly];
+      const found = act === 'two' ? say.caughtTogether({ who: names }) : say.caught({ who: names });
+      return [found, actText(act).why, say.signedIt(), ...exactly];
     }
     case 'vote':
       return [say.votes({ who: names })];
@@ -83,7 +84,7 @@ function moveLine(move: MoveShown | null, who: string): string {
 function saidFalsely({ move, truth, fault }: Frame, act: Act): readonly string[] {
   if (fault) return [say.shut({ why: faultText(fault) })];
   if (act === 'two' || act === 'back') return [say.saysBoth({ first: laidText(move), second: laidText(truth) })];
-  return move?.card != null && act !== 'silent' ? [say.saysCard({ card: faceSign(move.card) })] : [];
+  return move?.card != null ? [say.saysCard({ card: faceSign(move.card) })] : [];
 }
 
 /** “7♠ at the left end” */
@@ -93,7 +94,7 @@ function laidText(move: MoveShown | null): string {
   return move.end === 'left' ? say.atLeft({ card }) : say.atRight({ card });
 }
 
-/** “Ben: checked in 4.1 ms, all right” */
+/** “Ben: proofs checked in 4.1 ms, all right” */
 export function checkText({ device, ms, code }: Checked): string {
   const told = {
     who: NAMES[device],
