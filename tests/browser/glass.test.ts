@@ -99,6 +99,22 @@ describe('the glass table', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('says that an address names no round that there is', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+    const note = page.getByText('names no round that there is');
+    for (const [link, count] of [
+      ['=1.nosuch', 1],
+      ['=18.swap', 0],
+      ['=99999999', 1],
+      ['', 0],
+    ] as const) {
+      await page.goto(`${pages.origin}#glass${link}`);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Try to cheat' }).waitFor();
+      expect(await note.count(), link).toBe(count);
+    }
+  });
+
   it.each([
     ['en-GB', 'A simulated table', 'has no simulation in it'],
     ['de-DE', 'Ein simulierter Tisch', 'ist keine Simulation'],
