@@ -62,24 +62,7 @@ function split(bytes: Uint8Array): Point[] {
   return points;
 }
 
-type Part<Name extends keyof Engine> = Pick<Engine, Name>;
-
-function groupOf(
-  calls: Calls,
-): Part<
-  | 'identity'
-  | 'generator'
-  | 'add'
-  | 'subtract'
-  | 'negate'
-  | 'areEqual'
-  | 'isIdentity'
-  | 'isOfSmallOrder'
-  | 'encode'
-  | 'decode'
-  | 'decodeEd25519'
-  | 'fromUniform'
-> {
+function groupOf(calls: Calls) {
   const { kernel, space, asks, written, made } = calls;
   const decodeBy =
     (decode: KernelExports['decode']) =>
@@ -108,10 +91,10 @@ function groupOf(
     decode: decodeBy(kernel.decode),
     decodeEd25519: decodeBy(kernel.decodeEdwards),
     fromUniform: (bytes) => made((out) => kernel.fromUniform(out, space.put(bytes))),
-  };
+  } satisfies Partial<Engine>;
 }
 
-function multiplesOf(calls: Calls): Part<'multiply' | 'multiplyGenerator' | 'multiplyMany' | 'multiplyGeneratorMany'> {
+function multiplesOf(calls: Calls) {
   const { kernel, space, made, madeMany } = calls;
   let generatorTable: number | null = null;
   const makeTable = (): number => {
@@ -134,10 +117,10 @@ function multiplesOf(calls: Calls): Part<'multiply' | 'multiplyGenerator' | 'mul
         kernel.multiplyByTable(out, table, space.putScalars(scalars), scalars.length, GENERATOR_WIDTH),
       );
     },
-  };
+  } satisfies Partial<Engine>;
 }
 
-function sumsOf(calls: Calls): Part<'fix' | 'sumFixed' | 'sum'> {
+function sumsOf(calls: Calls) {
   const { kernel, space, made } = calls;
   return {
     fix(points) {
@@ -157,10 +140,10 @@ function sumsOf(calls: Calls): Part<'fix' | 'sumFixed' | 'sum'> {
         const factors = scalars.filter((scalar) => scalar !== 0n);
         kernel.sum(out, kept.length, space.putAll(kept, POINT), space.putScalars(factors));
       }),
-  };
+  } satisfies Partial<Engine>;
 }
 
-function hashesOf(calls: Calls): Part<'signingKey' | 'sign' | 'verify' | 'sha512'> {
+function hashesOf(calls: Calls) {
   const { kernel, space, asks, written } = calls;
   return {
     signingKey: (seed) => written(ENCODING, (out) => kernel.publicKeyOf(out, space.put(seed))),
@@ -169,5 +152,5 @@ function hashesOf(calls: Calls): Part<'signingKey' | 'sign' | 'verify' | 'sha512
     verify: (signature, message, publicKey) =>
       asks(() => kernel.verify(space.put(signature), space.put(message), message.length, space.put(publicKey))),
     sha512: (bytes) => written(HASH, (out) => kernel.sha512(out, space.put(bytes), bytes.length)),
-  };
+  } satisfies Partial<Engine>;
 }
