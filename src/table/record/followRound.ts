@@ -57,6 +57,9 @@ export async function followRound(log: RoundLog, options: FollowOptions): Promis
 
 const incomplete = (): Result<never> => err('roundlog/incomplete', 'the round was not played to its end');
 
+/** How a step ended. */
+type Close = Pick<FollowedStep, 'after' | 'closed' | 'without'>;
+
 /** Reads a log from its opening on. */
 class Follower {
   readonly #log: RoundLog;
@@ -101,9 +104,7 @@ class Follower {
     return ok({ plan, before, head, ...closed.value });
   }
 
-  async #closeByVotes(
-    votes: readonly SignedInput[],
-  ): Promise<Result<Pick<FollowedStep, 'after' | 'closed' | 'without'>>> {
+  async #closeByVotes(votes: readonly SignedInput[]): Promise<Result<Close>> {
     const { check, crypto } = this.#options;
     const { step } = this.#chain;
     this.#at += votes.length;
@@ -119,7 +120,7 @@ class Follower {
     return after.ok ? ok({ after: after.value, closed, without: decision.seats }) : after;
   }
 
-  async #closeByInputs(plan: Plan): Promise<Result<Pick<FollowedStep, 'after' | 'closed' | 'without'>>> {
+  async #closeByInputs(plan: Plan): Promise<Result<Close>> {
     const hash = stateHash(this.#state);
     for (const seat of plan.asked) {
       const input = this.#log.inputs[this.#at++];
