@@ -2,7 +2,7 @@
  * A card of the own hand as every board shows it.
  * @module
  */
-import type { Card } from '../../cards/card';
+import type { Card, Face } from '../../cards/card';
 
 export interface HeldCard {
   /** Outlives mixing, in which ids change and faces do not. */
@@ -12,4 +12,9 @@ export interface HeldCard {
   readonly copy: number;
   /** Whether everybody knows that it is here. */
   readonly open: boolean;
+}
+
+/** The keys of the cards that have one of these faces, of equal ones the first. */
+export function firstKeys(faces: readonly Face[], cards: readonly HeldCard[]): ReadonlySet<string> {
+  return new Set(cards.flatMap(({ key, card, copy }) => (copy === 0 && faces.includes(card.face) ? [key] : [])));
 }

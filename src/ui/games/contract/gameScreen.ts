@@ -68,6 +68,8 @@ export interface AheadProps<State = never, Move = never> {
   readonly allows: (move: Move) => boolean;
   /** The move that waits, as it was chosen: the ids of its cards may be gone. */
   readonly chosen: Move | null;
+  /** The faces of the cards that it plays. */
+  readonly faces: readonly Face[];
   /** Takes it back. */
   readonly onback: () => void;
   /** Marks a card of the hand that waits. */

@@ -8,7 +8,6 @@ import { faceSign } from '../../text/cards';
 import { say } from '../../words/made/lynxBoard';
 import type { AheadProps } from '../contract/gameScreen';
 import { offerAt } from './drops';
-import type { HandCard } from './handCards';
 import type { Offer } from './offer';
 import { offersFor } from './offers';
 import type { Talk } from './talk';
@@ -26,12 +25,6 @@ export function offersAhead(ahead: Ahead, selected: readonly Card[]): Offer[] {
 export function offerAheadAt(ahead: Ahead, cards: readonly Card[], place: string): Offer | null {
   const offer = offerAt(ahead.view, cards, place);
   return offer && mayChoose(ahead, offer) ? offer : null;
-}
-
-/** The card of the hand that a move plays which waits; of equal ones the first. */
-export function waitingKeys(move: LynxMove, cards: readonly HandCard[]): ReadonlySet<string> {
-  const face = move.kind === 'discard' ? move.card.face : null;
-  return new Set(cards.flatMap(({ key, card, copy }) => (card.face === face && copy === 0 ? [key] : [])));
 }
 
 /** What is said of the move that waits, or of the selected cards; null if nothing. */
