@@ -139,7 +139,7 @@ async function nothing({ plan, state, truth, own, seed, crypto, session }: Scene
 /** “3D[7]” of “play 3D[7] left”. */
 const cardIn = (text: string): string | undefined => text.split(' ')[1];
 
-/** Another move than the one that was made, and as good: of another card, or at the other end of a chain that has two. */
+/** Another move than the one that was made, and as good: of another card, or at the other of two ends. */
 async function otherMove(scene: Scene): Promise<Uint8Array | null> {
   const { plan, state, truth, own, seed, crypto, session } = scene;
   if (plan.kind !== 'move') return null;

@@ -1,6 +1,6 @@
 /**
- * What holds of moves that are chosen ahead, watched through a round: one seat chooses whenever it can, at random, and how
- * it stands with each choice must be true in every state.
+ * What holds of moves that are chosen ahead, watched through a round: one seat chooses whenever it can, at random, and
+ * how it stands with each choice must be true in every state.
  * @module
  */
 import { canonicalJson } from '../../lib/canonicalJson';

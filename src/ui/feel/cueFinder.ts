@@ -1,6 +1,6 @@
 /**
- * What of a table is worth a sound, or a moment: it looks at the log as it grows, at who shuffles, at whose turn it is, and at
- * whether a round is over. What was there when it began to look is no news.
+ * What of a table is worth a sound, or a moment: it looks at the log as it grows, at who shuffles, at whose turn it is,
+ * and at whether a round is over. What was there when it began to look is no news.
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -14,7 +14,8 @@
  * `grant` or `decline` for the last request of one player to another, `cheat b` for somebody who is out, `wants b` and
  * `stands b` for what they want when the round is over, `rounds 3` for so many rounds that are over, `missed` for
  * having been away all the while, `long` for having waited for longer than the table chose, `relieved` for a bot in the
- * own place, `offline` for a cable that was pulled, `mixed` for another who has shuffled, `deal` for the cards after it. An address that grows by some plays them on the page as it is.
+ * own place, `offline` for a cable that was pulled, `mixed` for another who has shuffled, `deal` for the cards after it.
+ * An address that grows by some plays them on the page as it is.
  * @module
  */
 import { NOBODY } from '../../../cards/card';
