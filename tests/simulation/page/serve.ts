@@ -5,5 +5,12 @@ import { buildSimulatedPage, serveSimulatedPage } from './build';
 
 const folder = fileURLToPath(new URL('../../../node_modules/.svista-simulation', import.meta.url));
 await buildSimulatedPage(folder);
-await serveSimulatedPage(folder, SIMULATED_PAGE.host, SIMULATED_PAGE.port);
-console.log(`Any seed, with the options of npm run -s simulate: ${makeSimulatedLink(1, ['--game', 'lynx'])}`);
+const { host, port } = SIMULATED_PAGE;
+try {
+  await serveSimulatedPage(folder, host, port);
+  console.log(`Any seed, with the options of npm run -s simulate: ${makeSimulatedLink(1, ['--game', 'lynx'])}`);
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(`glass/port: ${why}. The links of failing seeds lead there: end what has the port, and try again`);
+  process.exitCode = 1;
+}
