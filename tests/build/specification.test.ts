@@ -81,3 +81,29 @@ it('a citation is a list in brackets, or at the head of a title, and nothing els
   const source = "/** … (P1) */\n// (P2, K3–K5)\nit('P6, P7: …')\nconst text = 'P8'; // P9, (see P10)";
   expect(citedBy(source)).toEqual(['P1', 'P2', 'K3', 'K4', 'K5', 'P6', 'P7']);
 });
+
+/** Codes of a game that no move of text can have: of positions, of options, and of moves that no text says. */
+const OF_NO_MOVE = new Set([
+  ...['lynx', 'cardinoes', 'greta', 'nineteen'].map((game) => `${game}/position`),
+  ...['lynx/too-few-cards', 'lynx/no-cards', 'lynx/unknown-suit'],
+  ...['cardinoes/worthless', 'cardinoes/no-end', 'greta/claim-order'],
+]);
+
+describe('the codes of false moves', () => {
+  const { faults } = JSON.parse(textOf('src/ui/words/en.json')) as {
+    readonly faults: Readonly<Record<string, string>>;
+  };
+
+  it.each([
+    ['P194: those of Lynx', 'P194', 'lynx'],
+    ['P195: those of Cardinoes', 'P195', 'cardinoes'],
+    ['P196: those of Greta', 'P196', 'greta'],
+    ['P197: those of Nineteen', 'P197', 'nineteen'],
+  ])('%s stand in the specification, and no other', (_title, number, game) => {
+    const [, text] = textOf(PAGES.P).split(`**${number}** `);
+    const [statement] = text!.split(/^\*\*P\d+\*\* /m);
+    const named = new Set(statement!.match(new RegExp(`\\b${game}/[a-z-]+`, 'g')));
+    const spoken = Object.keys(faults).filter((code) => code.startsWith(`${game}/`) && !OF_NO_MOVE.has(code));
+    expect([...named].toSorted()).toEqual(spoken.toSorted());
+  });
+});

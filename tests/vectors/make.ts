@@ -6,6 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadAllRules } from '../../src/games/registry';
+import { LOOKS } from '../../src/table/charter/looks';
 import { addShelf } from '../cli/shelfRounds';
 import { buildEscrow } from './escrow';
 import { buildEvidence } from './evidence';
@@ -19,6 +20,7 @@ import { buildVotes } from './votes';
 await loadAllRules();
 addShelf();
 mkdirSync(FROZEN, { recursive: true });
+writeFileSync(new URL('looks.txt', FROZEN), LOOKS.trimStart());
 write({ ...(await buildVectors()), escrow: await buildEscrow() });
 const texts = { round: await buildRound(), ...(await buildRounds()) };
 for (const [name, text] of Object.entries(texts)) {

@@ -8,7 +8,7 @@ from .group import look_ahead, signed, usable_key
 from .options import RULES, check_together, read_options, write_options
 from .wire import H, Fault, Reader, VERSION, parse, u, want
 
-LOOKS = os.path.join(os.path.dirname(__file__), "..", "..", "src", "table", "charter", "looks.ts")
+VECTORS = os.path.join(os.path.dirname(__file__), "..", "..", "tests", "vectors", "protocol-4")
 SPEAKABLE = range(1, 254)
 NO_FACE = 255
 
@@ -46,8 +46,8 @@ def cleaned(name):
 @lru_cache(None)
 def looks():
     """P18: what stands for a confusable character."""
-    with open(LOOKS, encoding="utf-8") as file:
-        listed = file.read().split("`")[-2]
+    with open(os.path.join(VECTORS, "looks.txt"), encoding="ascii") as file:
+        listed = file.read()
     known, at = {}, 0
     for entry in listed.split():
         first, *others = (int(number, 36) for number in entry.split("."))

@@ -1,6 +1,6 @@
 /**
  * Which moves Cardinoes allows, as far as anybody can judge, and what a draw or a pass claims of the hidden hand
- * (C4–C7, C13). Every refusal has a stable code and a sentence that the screen can show.
+ * (C4–C7, C13). Every refusal has a stable code and a sentence that the screen can show. (P195)
  * @module
  */
 import { type Seat, isFace } from '../../cards/card';

@@ -1,6 +1,6 @@
 /**
  * Which moves Greta allows. All of it is open to everybody, for a placed card shows its face. Every refusal has a
- * stable code and a sentence that the screen can show.
+ * stable code and a sentence that the screen can show. (P196)
  * @module
  */
 import type { Seat } from '../../cards/card';

@@ -1,6 +1,6 @@
 /**
  * Which moves Lynx allows, as far as anybody can judge: all of L8–L30 is open to everyone, for a played card shows its
- * face. Every refusal has a stable code and a sentence that the screen can show.
+ * face. Every refusal has a stable code and a sentence that the screen can show. (P194)
  * @module
  */
 import {

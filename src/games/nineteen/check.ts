@@ -1,6 +1,6 @@
 /**
  * Which moves Nineteen allows. Everybody can judge all of it: a move names ids of the seat's own cards, or a face that
- * lies open.
+ * lies open. (P197)
  * @module
  */
 import type { CardId, Seat } from '../../cards/card';
