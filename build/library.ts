@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { tweetnaclBoxes } from './boxesOnly.ts';
 import { peerjsWithoutSpares } from './leanPeerjs.ts';
 import { licences } from './licences.ts';
@@ -24,6 +24,23 @@ export const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((name) => [name, fileURLToPath(new URL(`${name}.ts`, FOLDER))]),
 );
 
+/**
+ * A page loads the rules of a game when they are wanted. The package has them at once: what is loaded later would be a
+ * file of its own with whoever builds one file of a game.
+ */
+function rulesAtOnce(): Plugin {
+  return {
+    name: 'svista-rules-at-once',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/games\/[a-z]+\/entry\.ts$/.test(id)) return null;
+      const [load, game] = /import\('\.'\)\.then\(\(\{ (\w+) \}\) => \1\)/.exec(code) ?? [];
+      if (load === undefined) throw new Error(`${id} loads its rules in another way than is known here`);
+      return `import { ${game} } from '.';\n${code.replace(load, `Promise.resolve(${game})`)}`;
+    },
+  };
+}
+
 export function library(): UserConfig {
   return {
     publicDir: false,
@@ -33,7 +50,7 @@ export function library(): UserConfig {
         'peerjs-js-binarypack': fileOf('src/net/peerjs/noPacking.ts'),
       },
     },
-    plugins: [tweetnaclBoxes(), peerjsWithoutSpares(), licences()],
+    plugins: [rulesAtOnce(), tweetnaclBoxes(), peerjsWithoutSpares(), licences()],
     build: {
       outDir: 'lib/svista',
       emptyOutDir: true,
@@ -41,7 +58,14 @@ export function library(): UserConfig {
       minify: false,
       modulePreload: { polyfill: false },
       lib: { entry: { ...ENTRIES }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'parts/[name].js',
+          // What a game is made of lies apart from the games of the house, so that another one does not bring them along.
+          codeSplitting: { groups: [{ name: 'pieces', test: /\/src\/(?:cards|lib|games)\/[^/]+\.ts$/ }] },
+        },
+      },
     },
   };
 }

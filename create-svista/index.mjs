@@ -35,7 +35,7 @@ function create(words) {
   const path = join(folder, 'package.json');
   const described = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(path, 'utf8')));
   writeFileSync(path, `${JSON.stringify({ ...described, name }, null, 2)}\n`);
-  console.log(`${name} is there. Next:
+  console.log(`${name} is there: Oh Hell, for you to make another game of. Next:
 
   cd ${name}
   npm install

@@ -2,6 +2,7 @@
  * `npm start` and `npx svista`: serves the page to the LAN until it is told to stop.
  * @module
  */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { showPage } from './browserWindow';
 import { greeting } from './greeting';
@@ -10,7 +11,10 @@ import { HELP, parseArguments } from './options';
 
 /** What is used of the package's program. */
 interface Engine {
-  checkModule(exported: Readonly<Record<string, unknown>>): {
+  checkModule(
+    exported: Readonly<Record<string, unknown>>,
+    text: string,
+  ): {
     readonly lines: readonly string[];
     readonly status: number;
   };
@@ -31,7 +35,8 @@ async function checkGame(file: string | undefined): Promise<void> {
   const engine = new URL('../svista/testing.js', import.meta.url).href; // beside what is built of this file
   const { checkModule } = (await import(/* @vite-ignore */ engine)) as Engine;
   try {
-    const checked = checkModule((await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>);
+    const exported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
+    const checked = checkModule(exported, readFileSync(file, 'utf8'));
     for (const line of checked.lines) console.log(line);
     process.exitCode = checked.status;
   } catch (error) {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mayImport } from '../../src/games/gameModule';
 import { startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { BrowserHarness } from './harness';
@@ -187,7 +188,7 @@ describe('the package', () => {
       run(process.execPath, [join(own, 'package/index.mjs'), ...words], { cwd: folder }).catch(
         (error: unknown) => error as never,
       );
-    expect((await create(['my-game'])).stdout).toContain('my-game is there.');
+    expect((await create(['my-game'])).stdout).toContain('my-game is there: ');
     expect(await create(['my-game'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^create\/exists: /) });
     expect(await create(['My Game'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^create\/name: /) });
     expect(await create([])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: /) });
@@ -202,6 +203,15 @@ describe('the package', () => {
     expect(tested.stdout).toMatch(/1 passed/);
     await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: game });
     expect(await readdir(join(game, 'dist'))).toContain('index.html');
+
+    // And the file that lies beside a page of somebody's own is one, without imports, as pages want it.
+    const asModule = ['build', '--config', 'module.config.js'];
+    await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...asModule], { cwd: game });
+    expect(await readdir(join(game, 'module'))).toEqual(['oh-hell.js']);
+    const file = join(game, 'module/oh-hell.js');
+    expect(mayImport(await readFile(file, 'utf8'))).toBe(false);
+    const checked = await run(join(folder, 'node_modules', '.bin', 'svista'), ['check-game', file], { cwd: game });
+    expect(checked.stdout).toBe('Oh Hell: keeps all laws.\n');
   });
 
   it('is all that an example outside of the house needs: two browsers play Oh Hell over WebRTC', async () => {
