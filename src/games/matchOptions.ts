@@ -23,7 +23,7 @@ export function matchOptions({ match }: Pick<AnyGame, 'match'>): readonly Option
   return [
     { key: 'match', kind: 'choice', choices: MATCH_KINDS, fallback: () => kind },
     { key: 'rounds', kind: 'integer', min: 1, max: 20, fallback: () => rounds },
-    { key: 'target', kind: 'integer', min: 10, max: 1000, fallback: () => target },
+    { key: 'target', kind: 'integer', min: Math.min(10, target), max: Math.max(1000, target), fallback: () => target },
     { key: 'escrow', kind: 'flag', fallback: () => true },
     { key: 'patience', kind: 'integer', min: 30, max: 600, fallback: () => 90 },
     { key: 'grace', kind: 'integer', min: 10, max: 120, fallback: () => 20 },

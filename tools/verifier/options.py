@@ -42,7 +42,7 @@ class Rules:
         return [
             Option("match", kind, words=("rounds", "target", "open")),
             Option("rounds", self.rounds or 3, 1, 20),
-            Option("target", self.target or 100, 10, 1000),
+            Option("target", self.target or 100, min(10, self.target or 10), max(1000, self.target or 0)),
             Option("escrow", True),
             Option("patience", 90, 30, 600),
             Option("grace", 20, 10, 120),

@@ -11,7 +11,8 @@ import { type Result, wordsOf } from '../../lib/result';
 import { forfeited } from '../forfeit';
 import type { AnyGame, Need, Options, View } from '../game';
 import { sidesOf } from '../seats';
-import { type OptionSpec, defaultOptions } from '../options';
+import { matchOptions } from '../matchOptions';
+import { type OptionSpec, defaultOptions, parseOptions } from '../options';
 import { type Opened, fillUnopened } from '../unopened';
 import { AheadWatch } from './aheadLaws';
 import { LocalDealer, randomOrder } from './localDealer';
@@ -93,6 +94,8 @@ class Round {
     this.#game = game;
     this.#seats = seats;
     this.#random = new Random(seed * 100 + seats);
+    right('a table can choose what the game has by itself', parseOptions(game.options, {}, seats));
+    right('a table can choose the match that the game has by itself', parseOptions(matchOptions(game), {}, seats));
     this.#options = seed % 2 === 0 ? defaultOptions(game.options, seats) : this.#oddOptions();
     this.#before = ROUNDS[seed % ROUNDS.length]!;
     this.#dealer = new LocalDealer(game, randomOrder(this.#random.fork()));
@@ -145,10 +148,7 @@ class Round {
   }
 
   #lookAt(state: unknown): void {
-    const { hidden, open } = this.#game.cards(state);
-    const faces = [...open, ...hidden.map((id) => this.#dealer.faces.get(id) ?? -1)];
-    const isWhole = !faces.includes(-1) && String(countFaces(faces as Face[])) === String(this.#deck);
-    hold('every state has all cards of the deck, and no others', isWhole, `${faces.length} cards are somewhere`);
+    this.#countCards('every state has all cards of the deck, and no others', state);
     const copied = canonicalJson(JSON.parse(JSON.stringify(state)));
     hold('a state is plain data', copied === canonicalJson(state), 'JSON loses something of it');
     const need = this.#game.need(state);
@@ -159,6 +159,19 @@ class Round {
     }
     const wrong = this.#ahead.look(this.#dealer.view(state, this.#watched) as View<unknown>);
     hold('a move chosen ahead is made as by hand, or dropped', wrong === null, wrong ?? '');
+    const without: unknown = this.#game.leave?.(state, [this.#watched]) ?? null;
+    if (without === null) return;
+    this.#countCards('who leaves takes no card along', without);
+    const then = this.#game.need(without);
+    const isLeft = then.kind !== 'act' || !then.seats.includes(this.#watched);
+    hold('who has left is not asked', isLeft, `seat ${this.#watched} has left`);
+  }
+
+  #countCards(law: string, state: unknown): void {
+    const { hidden, open } = this.#game.cards(state);
+    const faces = [...open, ...hidden.map((id) => this.#dealer.faces.get(id) ?? -1)];
+    const isWhole = !faces.includes(-1) && String(countFaces(faces as Face[])) === String(this.#deck);
+    hold(law, isWhole, `${faces.length} cards are somewhere`);
   }
 
   /** The legal moves of a seat. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ohHell } from '../../../examples/oh-hell/rules';
 import type { AnyGame } from '../../../src/games/game';
+import { cardinoes } from '../../../src/games/cardinoes';
 import { GAMES } from '../../../src/games/registry';
 import { checkGame } from '../../../src/games/play/laws';
 import { checkModule } from '../../../src/package/testing';
@@ -54,7 +55,7 @@ describe('the laws of games', () => {
     [
       'somebody who leaves after the end and is gone from the result',
       'leaving after the end changes nothing',
-      { leave: (state, seats) => ({ ...state, out: seats }) },
+      { leave: (state, seats) => (eights.need(state).kind === 'act' ? null : { ...state, out: seats }) },
     ],
     [
       'a round that is void if somebody leaves after its end',
@@ -64,7 +65,13 @@ describe('the laws of games', () => {
     [
       'somebody who leaves before the hands are opened and is gone from the result',
       'leaving after the end changes nothing',
-      { leave: (state, seats) => (eights.need(state).kind === 'over' ? state : { ...state, out: seats }) },
+      {
+        leave: (state, seats) => {
+          const { kind } = eights.need(state);
+          if (kind === 'act') return null;
+          return kind === 'over' ? state : { ...state, out: seats };
+        },
+      },
     ],
     [
       'an end that takes no hands but those that were dealt',
@@ -86,7 +93,38 @@ describe('the laws of games', () => {
       expect.stringMatching(/^Crazy Eights, 2 seats, seed \d+: a round ends within/),
     ]);
   });
+
+  it('and of a file for a page whether a page takes it', () => {
+    const besidePage = { eights, screen: {} };
+    expect(checkModule(besidePage, "import { deck } from './other.js';")).toEqual({
+      lines: [expect.stringMatching(/^game\/imports: /)],
+      status: 1,
+    });
+    expect(checkModule(besidePage, ' '.repeat(1_048_577)).lines).toEqual([expect.stringMatching(/^game\/lost: /)]);
+    expect(checkModule(besidePage, 'export const game = {};').status).toBe(0);
+    expect(checkModule({ eights }, "import 'svista';").status, 'nothing that a page would load').toBe(0);
+  });
+
+  it.each([
+    ['the cards of whoever leaves are lost', 'who leaves takes no card along', withoutHand],
+    ['whoever has left is in turn', 'who has left is not asked', (state: unknown) => state],
+  ])('find that %s', (_what, law, leave) => {
+    const game: AnyGame = { ...cardinoes, leave };
+    expect(checkGame(game, { rounds: 4 }).map((each) => each.law)).toContain(law);
+  });
+
+  it('hold a match to what a table can choose, and a target below ten is one', () => {
+    const lives: AnyGame = { ...eights, match: { target: 4 } };
+    expect(checkGame(lives, { rounds: 1 })).toEqual([]);
+    const broken = checkGame({ ...eights, match: { rounds: 21 } }, { rounds: 1 });
+    expect(broken[0]).toMatchObject({ law: 'a table can choose the match that the game has by itself' });
+  });
 });
+
+function withoutHand(state: any, seats: readonly number[]): unknown {
+  const left = cardinoes.leave!(state, seats);
+  return left && { ...left, hands: left.hands.map((hand, seat) => (seats.includes(seat) ? [] : hand)) };
+}
 
 function generous(state: any): ReturnType<AnyGame['need']> {
   const need = eights.need(state);

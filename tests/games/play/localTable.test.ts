@@ -35,7 +35,7 @@ describe.each(GAMES)('$name', (game) => {
   it('plays a match whose rounds can be read and replayed from their files', () => {
     for (let seed = 0; seed < 5; seed++) {
       const random = new Random(seed);
-      const table = open(game, seed, { rounds: 2 });
+      const table = open(game, seed, { match: 'rounds', rounds: 2 });
       for (let round = 1; round <= 2; round++) {
         playRound(game, table, random);
         expect(table.results).toHaveLength(round);
