@@ -17,13 +17,17 @@ export interface GamesBeside {
   readonly paths: ReadonlySet<string>;
 }
 
-/** None where the folder has no `config.json`, or no games in it. Fails with `host/games` for one that is not usable. */
-export async function gamesBeside(folder: string): Promise<Result<GamesBeside>> {
+/**
+ * None where the `config.json` of the folder has no games in it, or where the `page` has none. Fails with `host/games`
+ * for one that is not usable, and where a folder that was named `for its games` has none.
+ */
+export async function gamesBeside(folder: string, kind: 'page' | 'for its games'): Promise<Result<GamesBeside>> {
   const none = { root: folder, games: [], paths: new Set<string>() };
   try {
     const root = await realpath(folder);
     const text = await readFile(join(root, 'config.json'), 'utf8').catch(() => null);
-    if (text === null) return ok(none);
+    if (text === null && kind === 'page') return ok(none);
+    if (text === null) return err('host/games', `there is no config.json in ${folder} that names its games`);
     const { games = [] } = JSON.parse(text) as { games?: unknown };
     if (!Array.isArray(games)) return err('host/games', `“games” in ${join(root, 'config.json')} must be a list`);
     const modules = games.map((game: { module?: unknown } | null) => String(game?.module).replace(/^\.\//, ''));

@@ -86,9 +86,17 @@ describe('games beside the page', () => {
     expect(await start(broken)).toMatchObject({ ok: false, fault: { code: 'host/games' } });
   });
 
-  it('are none where the folder has no config.json', async () => {
-    const other = must(await start(join(folder, 'dist')));
+  it('are none where the page has no config.json', async () => {
+    const dist = join(folder, 'dist');
+    const other = must(await startHost({ dist, port: 0, stunPort: 0, bind: LOOPBACK }));
     expect(JSON.parse((await ask(other.port, '/config.json')).body)).not.toHaveProperty('games');
     await other.close();
+  });
+
+  it('are not looked for in vain: a folder that is named for its games, and has no config.json, is refused', async () => {
+    expect(await start(join(folder, 'dist'))).toMatchObject({
+      ok: false,
+      fault: { code: 'host/games', message: expect.stringContaining('there is no config.json in') },
+    });
   });
 });
