@@ -1,5 +1,5 @@
 /**
- * Crazy Eights, as small as a game can be here: the sample that a new game is copied from.
+ * Crazy Eights, as small as a game can be here.
  *
  * Rules source: a game that everybody knows, as settled in E1–E6 (`state.ts`). Left out: what happens when somebody
  * leaves; then a round ends.
