@@ -266,6 +266,18 @@ describe('every file', () => {
     expect(many.map(({ path }) => path).sort()).toEqual(Object.keys(MANY_IMPORTS).sort());
   });
 
+  it('that has stages gives them its name, and a test walks them', () => {
+    const named = ALL.flatMap(({ path, text }) =>
+      [...text.matchAll(/new Stages(?:<[^(]*>)?\(\s*'(\w+)'/g)].map(([, name]) => ({ path, name })),
+    );
+    expect(named.filter(({ path, name }) => posix.basename(path, '.ts') !== name)).toEqual([]);
+    const tests = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'));
+    const walks = tests.flatMap((path) => [
+      ...readFileSync(join(TESTS, path), 'utf8').matchAll(/walkStages\('([\w/]+\.ts)'/g),
+    ]);
+    expect(walks.map(([, path]) => path).sort()).toEqual(named.map(({ path }) => path).sort());
+  });
+
   it('takes time and chance from outside, below the screen', () => {
     const banned = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)/;
     expect(

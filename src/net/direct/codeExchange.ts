@@ -1,11 +1,20 @@
 /**
  * Two codes and what comes of them, from either side: one device shows a code and waits for the answer, the other one
  * reads the code and shows the answer. The link is the mesh's as soon as it stands.
+ *
+ *     new → idle
+ *     idle → preparing                  a person asks for a code, or gives one
+ *     preparing → shown                 the ways to this device are known
+ *     shown → linking                   the answer to the code is here
+ *     shown | linking → linked          after a code that was answered here, or by the answer
+ *     preparing | shown | linking | linked | failed → idle
+ *     idle → failed                     what was begun is given up first
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, type Result, done, err } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import type { DirectAttempt, OpenDirect, WayKind } from '../link/direct';
 import type { RandomBytes, RawLink } from '../link/transport';
 import { CODE_DESCRIPTION_BYTES, CODE_VALID_S, type Code, codeIn, makeCode, markOf, parseCode } from './code';
@@ -38,7 +47,7 @@ export interface CodeExchangeOptions {
 export class CodeExchange {
   readonly #options: CodeExchangeOptions;
   #attempt: DirectAttempt | null = null;
-  #state: ExchangeState = { at: 'idle' };
+  readonly #stages = new Stages<ExchangeState>('codeExchange', { at: 'idle' });
   /** The code that is shown. */
   #code = '';
   /** The code that is being answered: giving it again changes nothing. */
@@ -50,7 +59,7 @@ export class CodeExchange {
   }
 
   get state(): ExchangeState {
-    return this.#state;
+    return this.#stages.now;
   }
 
   /** Begins anew, by showing a code. */
@@ -99,7 +108,7 @@ export class CodeExchange {
 
   #takeAnswer({ answers, description }: Code): Result<null> {
     if (!this.#isOffering) return err('code/answer', 'this is an answer, but no code here is waiting for one');
-    if (this.#state.at === 'linking') return done;
+    if (this.state.at === 'linking') return done;
     if (!equalBytes(answers!, markOf(this.#code)))
       return err('code/not-ours', 'this answers a different code from the one shown here');
     const taken = this.#attempt!.take(description);
@@ -110,8 +119,8 @@ export class CodeExchange {
   }
 
   get #isOffering(): boolean {
-    const { at } = this.#state;
-    return at === 'linking' || ((at === 'shown' || at === 'preparing') && this.#state.half === 'offer');
+    const { at } = this.state;
+    return at === 'linking' || ((at === 'shown' || at === 'preparing') && this.state.half === 'offer');
   }
 
   #open(half: Code['half'], answers: Uint8Array | null): DirectAttempt {
@@ -157,8 +166,8 @@ export class CodeExchange {
   }
 
   #set(state: ExchangeState): void {
-    if (state.at === this.#state.at && state.at === 'idle') return;
-    this.#state = state;
+    if (state.at === this.state.at && state.at === 'idle') return;
+    this.#stages.go(state);
     this.#options.onChange(state);
   }
 }

@@ -12,12 +12,22 @@
  *
  * Before the third stroke *yours* was never said, so the person can keep the seat (`keep`), after a crash as well; after
  * it there is nothing left here to sign with.
+ *
+ *     new → offering                    a code is shown
+ *     new → giving | given              a page comes back, and finds the first or the third stroke
+ *     offering → asked                  a device opens what it has sealed
+ *     asked → offering                  it goes again
+ *     asked → giving                    the person confirms that it is theirs
+ *     giving → given                    it has stored all: the third stroke
+ *     giving → kept                     the person keeps the seat, or it is too long to be moved
+ *     offering | asked | giving | kept → failed
  * @module
  */
 import { signingPair } from '../../crypto/sign';
 import { equalBytes, fromHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, must } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import { hash32 } from '../../log/hash';
 import type { Handover, Ownership, Store } from '../../log/store';
 import { MAX_BUNDLE_BYTES, encodeBundle } from './bundle';
@@ -29,18 +39,21 @@ export const CODE_VALID_MS = 600_000;
 /** So many devices may ask with one code: each is a guess at the four digits. */
 export const MAX_ASKING = 5;
 
+/** `to`: the device, by its hexadecimal key, that the seat goes to, or that asks for it. */
 export type GiverState =
-  /** The code is shown. */
-  | { readonly at: 'offering' }
+  /** The code is shown; a device that has come by it has not opened yet what it has sealed. */
+  | { readonly at: 'offering'; readonly to: string | null }
   /** A device has come by it; its person sees the same number there if it is theirs. */
-  | { readonly at: 'asked'; readonly number: string }
+  | { readonly at: 'asked'; readonly to: string; readonly number: string }
   /** Nothing is said here any more; the bundle goes over. `share`: how much of it, from 0 to 1. */
-  | { readonly at: 'giving'; readonly share: number; readonly linked: boolean }
+  | { readonly at: 'giving'; readonly to: string; readonly share: number; readonly linked: boolean }
   /** The seat is the other device's. `settled`: it has said that it plays there. */
-  | { readonly at: 'given'; readonly settled: boolean }
+  | { readonly at: 'given'; readonly to: string; readonly settled: boolean }
   /** The seat stays here: the table can be gone on with. */
-  | { readonly at: 'kept' }
-  | { readonly at: 'failed'; readonly fault: Fault };
+  | { readonly at: 'kept'; readonly to: string }
+  | { readonly at: 'failed'; readonly to: string | null; readonly fault: Fault };
+
+type Going = Pick<Extract<Handover, { stage: 'giving' }>, 'to' | 'epoch'>;
 
 export interface GiverOptions {
   readonly store: Store;
@@ -66,9 +79,7 @@ export interface GiverOptions {
 export class Giver {
   readonly #options: GiverOptions;
   readonly #door: Uint8Array;
-  #state: GiverState = { at: 'offering' };
-  /** The device that the seat goes to, or that asks for it. */
-  #to: string | null = null;
+  readonly #stages: Stages<GiverState>;
   /** The devices that have asked, and what each has sealed. */
   readonly #seals = new Map<string, Uint8Array>();
   /** What goes over, while it does. */
@@ -81,72 +92,67 @@ export class Giver {
   constructor(options: GiverOptions) {
     this.#options = options;
     this.#door = signingPair(options.doorSeed).publicKey;
+    this.#stages = new Stages('giver', firstOf(options.resumed));
     const { resumed } = options;
-    if (!resumed) {
-      this.#limit = options.clock.after(CODE_VALID_MS, () => this.#expire());
-      return;
-    }
-    this.#to = resumed.to;
-    if (resumed.stage === 'given') this.#state = { at: 'given', settled: resumed.settled };
-    else {
-      this.#state = { at: 'giving', share: 0, linked: false };
-      void this.#do(() => this.#pack(resumed.epoch));
-    }
+    if (!resumed) this.#limit = options.clock.after(CODE_VALID_MS, () => this.#expire());
+    else if (resumed.stage === 'giving') void this.#do(() => this.#pack(resumed));
   }
 
   get state(): GiverState {
-    return this.#state;
+    return this.#stages.now;
   }
 
   /** The devices that have come by the code and are linked now. */
   setDevices(linked: readonly string[]): void {
-    const { at } = this.#state;
-    if ((at === 'offering' || at === 'asked') && this.#to !== null && !linked.includes(this.#to)) {
-      this.#to = null; // it has gone again
-      if (at === 'asked') this.#set({ at: 'offering' });
-    }
-    this.#linked = this.#to !== null && linked.includes(this.#to);
-    if (this.#state.at === 'giving') this.#set({ ...this.#state, linked: this.#linked });
+    const { state } = this;
+    const { at, to } = state;
+    const isLinked = to !== null && linked.includes(to);
+    this.#linked = isLinked;
+    if (at === 'offering' && !isLinked) this.#stages.go({ at, to: null }); // which is nothing to be shown
+    if (at === 'asked' && !isLinked) this.#set({ at: 'offering', to: null });
+    if (at === 'giving') this.#set({ ...state, linked: isLinked });
   }
 
   /** Takes a message from a device that has come by the code. What makes no sense is passed over. */
   receive(device: string, bytes: Uint8Array): void {
     const message = decodeHandover(bytes);
     if (!message.ok) return;
-    if (this.#to === null && this.#state.at === 'offering' && message.value.kind === 'seal') {
+    if (this.state.at === 'offering' && this.state.to === null && message.value.kind === 'seal') {
       if (!this.#admit(device, message.value.seal)) return;
     }
-    if (device !== this.#to) return this.#refuse(device, 'taken');
-    if (this.#state.at === 'kept') return this.#refuse(device, 'kept');
-    this.#heed(message.value);
+    if (device !== this.state.to) return this.#refuse(device, 'taken');
+    if (this.state.at === 'kept') return this.#refuse(device, 'kept');
+    this.#heed(device, message.value);
   }
 
   /** The person has seen the same number on both devices: the seat goes over. */
   async confirm(): Promise<void> {
     const { ownership, freeze, doorSeed } = this.#options;
-    if (this.#state.at !== 'asked' || this.#busy) return;
+    if (this.state.at !== 'asked' || this.#busy) return;
+    const { to } = this.state;
     this.#limit();
-    this.#set({ at: 'giving', share: 0, linked: this.#linked });
+    this.#set({ at: 'giving', to, share: 0, linked: this.#linked });
     freeze();
-    const { epoch } = ownership;
+    const going = { to, epoch: ownership.epoch };
     await this.#do(async () => {
-      await ownership.append({ handover: { stage: 'giving', doorSeed, to: this.#to!, epoch } });
-      await this.#pack(epoch);
+      await ownership.append({ handover: { stage: 'giving', doorSeed, ...going } });
+      await this.#pack(going);
     });
   }
 
   /** The device that has asked is not the person's: it is sent away, and the code is good for nothing any more. */
   decline(): void {
-    if (this.#state.at !== 'asked' || this.#busy) return;
+    if (this.state.at !== 'asked' || this.#busy) return;
     this.#limit();
-    this.#refuse(this.#to!, 'declined');
+    this.#refuse(this.state.to, 'declined');
     this.#fail('move/declined', 'somebody else had your code; make a new one, and show it to nobody');
   }
 
   /** The seat stays here after all. Does nothing once it is given. */
   async keep(): Promise<void> {
-    if (this.#state.at !== 'giving' || this.#busy) return;
-    await this.#do(() => this.#keep());
+    if (this.state.at !== 'giving' || this.#busy) return;
+    const { to } = this.state;
+    await this.#do(() => this.#keep(to));
   }
 
   /** The code is not shown any more, or the page goes. What was stored stays. */
@@ -154,24 +160,23 @@ export class Giver {
     this.#limit();
   }
 
-  async #keep(): Promise<void> {
+  async #keep(to: string): Promise<void> {
     await this.#options.ownership.append({ handover: null });
     this.#bundle = null;
-    this.#set({ at: 'kept' });
-    this.#refuse(this.#to!, 'kept');
+    this.#set({ at: 'kept', to });
+    this.#refuse(to, 'kept');
   }
 
   /** Puts together what goes over. */
-  async #pack(epoch: number): Promise<void> {
+  async #pack({ to, epoch }: Going): Promise<void> {
     const { store, id } = this.#options;
-    const stored = (await store.load(id))!;
-    const bundle = encodeBundle({ stored, epoch });
+    const bundle = encodeBundle({ stored: (await store.load(id))!, epoch });
     if (bundle.length > MAX_BUNDLE_BYTES) {
-      await this.#keep();
+      await this.#keep(to);
       return this.#fail('move/too-long', 'this table has gone on for too long to be moved');
     }
     this.#bundle = bundle;
-    this.#sendPart(0);
+    this.#sendPart(to, 0);
   }
 
   /** Hears that device and no other from now on, if not too many have asked. Whoever comes back keeps its first seal. */
@@ -185,7 +190,7 @@ export class Giver {
       }
       this.#seals.set(device, seal);
     }
-    this.#to = device;
+    this.#stages.go({ at: 'offering', to: device });
     this.#linked = true;
     return true;
   }
@@ -196,56 +201,58 @@ export class Giver {
   }
 
   /** Shows the number of the device that asks, if this is the salt that it has sealed. */
-  #opened(salt: Uint8Array): void {
-    const to = this.#to!;
+  #opened(to: string, salt: Uint8Array): void {
     const meeting = { door: this.#door, device: must(fromHex(to)), salt };
     if (!equalBytes(sealOf(meeting), this.#seals.get(to)!)) return;
-    this.#set({ at: 'asked', number: deviceNumber({ ...meeting, answer: this.#answerTo(to) }) });
+    this.#set({ at: 'asked', to, number: deviceNumber({ ...meeting, answer: this.#answerTo(to) }) });
   }
 
-  #heed(message: HandoverMessage): void {
-    const { at } = this.#state;
+  /** A message of the device that the seat goes to, or that asks for it. */
+  #heed(to: string, message: HandoverMessage): void {
+    const { state } = this;
+    const { at } = state;
     if (message.kind === 'seal' && (at === 'offering' || at === 'asked'))
-      this.#say({ kind: 'answer', salt: this.#answerTo(this.#to!) });
-    if (message.kind === 'open' && at === 'offering') this.#opened(message.salt);
-    if ((message.kind === 'seal' || message.kind === 'open') && at === 'giving') this.#sendPart(0); // that was lost
-    if (message.kind === 'ask' && at === 'giving') this.#sendPart(message.part);
-    if (message.kind === 'stored' && at === 'giving' && this.#bundle && !this.#busy) void this.#give(message.hash);
-    if (message.kind === 'stored' && at === 'given') this.#say({ kind: 'yours' });
-    if (message.kind === 'here' && this.#state.at === 'given' && !this.#state.settled) void this.#settle();
+      this.#say(to, { kind: 'answer', salt: this.#answerTo(to) });
+    if (message.kind === 'open' && at === 'offering') this.#opened(to, message.salt);
+    if ((message.kind === 'seal' || message.kind === 'open') && at === 'giving') this.#sendPart(to, 0); // that was lost
+    if (message.kind === 'ask' && at === 'giving') this.#sendPart(to, message.part);
+    if (message.kind === 'stored' && at === 'giving' && this.#bundle && !this.#busy)
+      void this.#give(to, this.#bundle, message.hash);
+    if (message.kind === 'stored' && at === 'given') this.#say(to, { kind: 'yours' });
+    if (message.kind === 'here' && at === 'given' && !state.settled) void this.#settle(to);
   }
 
-  async #give(hash: Uint8Array): Promise<void> {
+  async #give(to: string, bundle: Uint8Array, hash: Uint8Array): Promise<void> {
     const { ownership, doorSeed, nextSeed } = this.#options;
-    if (!equalBytes(hash, bundleHash(this.#bundle!))) return this.#refuse(this.#to!, 'broken');
+    if (!equalBytes(hash, bundleHash(bundle))) return this.#refuse(to, 'broken');
     await this.#do(async () => {
-      await ownership.append({ handover: { stage: 'given', doorSeed, to: this.#to!, nextSeed, settled: false } });
+      await ownership.append({ handover: { stage: 'given', doorSeed, to, nextSeed, settled: false } });
       this.#bundle = null;
-      this.#set({ at: 'given', settled: false });
-      this.#say({ kind: 'yours' });
+      this.#set({ at: 'given', to, settled: false });
+      this.#say(to, { kind: 'yours' });
     });
   }
 
   /** The other device plays: nothing has to be kept for it any more. */
-  async #settle(): Promise<void> {
+  async #settle(to: string): Promise<void> {
     const { store, id } = this.#options;
-    this.#set({ at: 'given', settled: true });
+    this.#set({ at: 'given', to, settled: true });
     const mark = await store.handover(id);
     if (mark?.stage !== 'given') return;
     await (await store.own(id)).append({ handover: { ...mark, settled: true } });
   }
 
-  #sendPart(part: number): void {
+  #sendPart(to: string, part: number): void {
     const bundle = this.#bundle;
     if (!bundle) return;
     const parts = Math.ceil(bundle.length / PART_BYTES);
     if (part >= parts) return;
-    this.#say({ kind: 'part', part, parts, bytes: bundle.slice(part * PART_BYTES, (part + 1) * PART_BYTES) });
-    this.#set({ at: 'giving', share: part / parts, linked: this.#linked });
+    this.#say(to, { kind: 'part', part, parts, bytes: bundle.slice(part * PART_BYTES, (part + 1) * PART_BYTES) });
+    this.#set({ at: 'giving', to, share: part / parts, linked: this.#linked });
   }
 
-  #say(message: HandoverMessage): void {
-    this.#options.send(this.#to!, encodeHandover(message));
+  #say(to: string, message: HandoverMessage): void {
+    this.#options.send(to, encodeHandover(message));
   }
 
   #refuse(device: string, why: Refusal): void {
@@ -253,8 +260,8 @@ export class Giver {
   }
 
   #expire(): void {
-    if (this.#state.at === 'offering' || this.#state.at === 'asked')
-      this.#fail('move/old', 'ten minutes are over: make a new code');
+    const { at } = this.state;
+    if (at === 'offering' || at === 'asked') this.#fail('move/old', 'ten minutes are over: make a new code');
   }
 
   /** One stroke after the other; one that fails ends the move here, and what is on the disk says how it stands. */
@@ -269,11 +276,11 @@ export class Giver {
   }
 
   #fail(code: string, message: string): void {
-    this.#set({ at: 'failed', fault: { code, message } });
+    this.#set({ at: 'failed', to: this.state.to, fault: { code, message } });
   }
 
   #set(state: GiverState): void {
-    this.#state = state;
+    this.#stages.go(state);
     this.#options.onChange();
   }
 }
@@ -281,4 +288,12 @@ export class Giver {
 /** Both devices know the same bundle by it. */
 export function bundleHash(bundle: Uint8Array): Uint8Array {
   return hash32('svista/move/bundle', bundle);
+}
+
+/** Where a page begins, by what was stored before it was loaded. */
+function firstOf(resumed: GiverOptions['resumed']): GiverState {
+  if (!resumed) return { at: 'offering', to: null };
+  const { to } = resumed;
+  if (resumed.stage === 'given') return { at: 'given', to, settled: resumed.settled };
+  return { at: 'giving', to, share: 0, linked: false };
 }

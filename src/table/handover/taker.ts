@@ -1,5 +1,14 @@
 /**
  * The new device's side of a move; see `giver.ts` for the order in which the two disks are written, and why.
+ *
+ *     new → looking                     a code was read
+ *     new → stored                      a page comes back, and finds the second stroke
+ *     looking → asking                  the old device is linked, and answers
+ *     asking → looking                  it goes again
+ *     looking | asking → coming         the first part is here
+ *     coming → stored                   all of it is: the second stroke
+ *     stored → here                     *yours*: the fourth stroke
+ *     looking | asking | coming | stored → failed
  * @module
  */
 import { signingPair } from '../../crypto/sign';
@@ -7,6 +16,7 @@ import { type Bring, withGameOf } from '../../games/registry/bring';
 import { concatBytes } from '../../lib/bytes';
 import { type Cancel, type Clock, every } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import type { Handover, Store } from '../../log/store';
 import { decodeBundle, placed } from './bundle';
 import { bundleHash } from './giver';
@@ -25,8 +35,8 @@ export type TakerState =
   | { readonly at: 'asking'; readonly number: string }
   /** `share`: how much of the bundle is here, from 0 to 1. */
   | { readonly at: 'coming'; readonly share: number }
-  /** All of it is stored here; the old device has the last word. `linked`: whether it is there. */
-  | { readonly at: 'stored'; readonly linked: boolean }
+  /** All of it is stored here; the old device has the last word. `linked`: whether it is there. `hash`: of the bundle. */
+  | { readonly at: 'stored'; readonly linked: boolean; readonly hash: Uint8Array }
   /** The seat is this device's. */
   | { readonly at: 'here'; readonly name: string }
   | { readonly at: 'failed'; readonly fault: Fault };
@@ -63,10 +73,9 @@ export class Taker {
   readonly #options: TakerOptions;
   readonly #meeting: Omit<Meeting, 'answer'>;
   readonly #again: Cancel;
-  #state: TakerState = { at: 'looking', long: false };
+  readonly #stages: Stages<TakerState>;
   #tired: Cancel = () => undefined;
   #parts: Uint8Array[] = [];
-  #hash: Uint8Array | null;
   #linked = false;
   /** A stroke is on its way to the disk. */
   #busy = false;
@@ -75,30 +84,32 @@ export class Taker {
     this.#options = options;
     const { door, linkSeed, salt, clock, resumed } = options;
     this.#meeting = { door, device: signingPair(linkSeed).publicKey, salt };
-    this.#hash = resumed?.bundle ?? null;
-    if (resumed) this.#state = { at: 'stored', linked: false };
-    else this.#search();
+    this.#stages = new Stages<TakerState>(
+      'taker',
+      resumed ? { at: 'stored', linked: false, hash: resumed.bundle } : { at: 'looking', long: false },
+    );
+    if (!resumed) this.#search();
     this.#again = every(clock, AGAIN_MS, () => this.#say());
   }
 
   get state(): TakerState {
-    return this.#state;
+    return this.#stages.now;
   }
 
   /** Whether the old device is linked. */
   setLinked(linked: boolean): void {
     if (linked === this.#linked) return;
     this.#linked = linked;
-    const { at } = this.#state;
-    if (at === 'stored') this.#set({ at, linked });
-    else if (at === 'asking' && !linked) this.#search();
+    const { state } = this;
+    if (state.at === 'stored') this.#set({ ...state, linked });
+    else if (state.at === 'asking' && !linked) this.#search();
     this.#say();
   }
 
   /** Takes a message from the old device. What makes no sense, or is not wanted now, is passed over. */
   receive(bytes: Uint8Array): void {
     const message = decodeHandover(bytes);
-    if (!message.ok || this.#busy || this.#state.at === 'here' || this.#state.at === 'failed') return;
+    if (!message.ok || this.#busy || this.state.at === 'here' || this.state.at === 'failed') return;
     this.#heed(message.value);
   }
 
@@ -113,7 +124,7 @@ export class Taker {
    * stayed on the old one.
    */
   async giveUp(): Promise<void> {
-    if (this.#state.at !== 'stored' || this.#busy) return;
+    if (this.state.at !== 'stored' || this.#busy) return;
     await this.#do(async () => {
       await this.#options.store.forget(this.#options.id);
       this.#fail('move/kept', FAULTS.kept);
@@ -121,7 +132,7 @@ export class Taker {
   }
 
   #heed(message: HandoverMessage): void {
-    const { at } = this.#state;
+    const { at } = this.state;
     if (message.kind === 'no') return void this.#refused(message.why);
     if (message.kind === 'answer' && at === 'looking') return this.#answered(message.salt);
     if (message.kind === 'yours' && at === 'stored') return void this.#do(() => this.#take());
@@ -139,7 +150,7 @@ export class Taker {
 
   async #refused(why: Refusal): Promise<void> {
     const fault = { code: `move/${why}`, message: FAULTS[why] };
-    if (this.#state.at !== 'stored') return this.#set({ at: 'failed', fault });
+    if (this.state.at !== 'stored') return this.#set({ at: 'failed', fault });
     await this.#do(async () => {
       await this.#options.store.forget(this.#options.id);
       this.#set({ at: 'failed', fault });
@@ -155,8 +166,7 @@ export class Taker {
     const hash = bundleHash(bytes);
     const handover: Handover = { stage: 'coming', door, linkSeed, bundle: hash };
     await store.receive({ stored: placed(bundle.value, id), epoch: bundle.value.epoch, handover });
-    this.#hash = hash;
-    this.#set({ at: 'stored', linked: this.#linked });
+    this.#set({ at: 'stored', linked: this.#linked, hash });
   }
 
   async #take(): Promise<void> {
@@ -169,12 +179,13 @@ export class Taker {
 
   /** Tells the old device what is wanted of it. */
   #say(): void {
-    const { at } = this.#state;
+    const { state } = this;
+    const { at } = state;
     if (!this.#linked || this.#busy) return;
     if (at === 'looking') this.#send({ kind: 'seal', seal: sealOf(this.#meeting) });
     if (at === 'asking') this.#send({ kind: 'open', salt: this.#meeting.salt });
     if (at === 'coming') this.#send({ kind: 'ask', part: this.#parts.length });
-    if (at === 'stored') this.#send({ kind: 'stored', hash: this.#hash! });
+    if (at === 'stored') this.#send({ kind: 'stored', hash: state.hash });
     if (at === 'here') this.#send({ kind: 'here' }); // until the old device has put its code away
   }
 
@@ -198,13 +209,13 @@ export class Taker {
   }
 
   #search(): void {
-    if (this.#state.at !== 'looking') this.#set({ at: 'looking', long: false });
+    if (this.state.at !== 'looking') this.#set({ at: 'looking', long: false });
     this.#tired = this.#options.clock.after(LONG_SEARCH_MS, () => this.#set({ at: 'looking', long: true }));
   }
 
   #set(state: TakerState): void {
     this.#tired();
-    this.#state = state;
+    this.#stages.go(state);
     this.#options.onChange();
   }
 }

@@ -4,6 +4,7 @@ import { Random } from '../../../src/lib/random';
 import { CodeExchange, type ExchangeState } from '../../../src/net/direct/codeExchange';
 import type { DirectAttempt, DirectOptions } from '../../../src/net/link/direct';
 import type { RawLink } from '../../../src/net/link/transport';
+import { walkStages } from '../../stages';
 
 const SECRET = new Uint8Array(16).fill(7);
 
@@ -123,3 +124,26 @@ describe('two codes', () => {
     expect(ada.refusal(code), 'somebody else may have sent it').not.toBe('code/own');
   });
 });
+
+test('an exchange walks the stages of its table, and no others', () =>
+  walkStages('net/direct/codeExchange.ts', () => {
+    const { clock, ada, ben, code } = two();
+    ben.exchange.take(code);
+    ada.exchange.take(ben.describe(22));
+    for (const person of [ada, ben]) {
+      person.options!.onLink({} as RawLink);
+      person.exchange.offer();
+      person.exchange.close();
+      person.exchange.offer();
+    }
+    ada.describe(33);
+    clock.advance(601_000);
+    ben.options!.onEnd({ code: 'net/webrtc', message: 'no' });
+    expect([ada, ben].map(({ exchange }) => exchange.state.at)).toEqual(['failed', 'failed']);
+    ada.exchange.offer();
+    const other = two();
+    other.ben.exchange.take(other.code);
+    other.ada.exchange.take(other.ben.describe(22));
+    other.ada.exchange.close();
+    other.ben.exchange.close();
+  }));

@@ -135,7 +135,7 @@ describe('a seat that a thief wants, too', () => {
       const own = thief(old, bytesOf(`guess ${guess}`), bytesOf('salt of the thief'));
       answers.add(toHex(own.answer!));
       own.hangUp();
-      expect(old.giver.state).toEqual({ at: 'offering' });
+      expect(old.giver.state).toEqual({ at: 'offering', to: null });
     }
     expect(answers.size).toBe(MAX_ASKING);
     const last = thief(old, bytesOf('one more'), bytesOf('salt of the thief'));

@@ -1,14 +1,18 @@
 /** Who comes by a code that shows where a seat goes: one device is shown, and nothing goes before its person says so. */
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
-import { toHex } from '../../../src/lib/bytes';
+import { concatBytes, toHex } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
 import { must } from '../../../src/lib/result';
 import { MemoryStore } from '../../../src/log/memoryStore';
-import { CODE_VALID_MS, Giver } from '../../../src/table/handover/giver';
+import type { Ownership } from '../../../src/log/store';
+import { CODE_VALID_MS, Giver, type GiverOptions, bundleHash } from '../../../src/table/handover/giver';
+import { MAX_BUNDLE_BYTES } from '../../../src/table/handover/bundle';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
 import { deviceNumber, sealOf } from '../../../src/table/handover/number';
 import { bytesOf } from '../../log/seats';
+import { eventually } from '../../run/eventually';
+import { walkStages } from '../../stages';
 
 const DOOR = bytesOf('door');
 const keyOf = (name: string): Uint8Array => signingPair(bytesOf(name)).publicKey;
@@ -22,22 +26,23 @@ interface Scene {
   readonly giver: Giver;
   readonly clock: VirtualClock;
   readonly store: MemoryStore;
+  readonly ownership: Ownership;
   /** What was sent, by whom it was for. */
   readonly sent: { readonly to: string; readonly message: HandoverMessage }[];
 }
 
-async function offering(): Promise<Scene> {
+async function offering(resumed: GiverOptions['resumed'] = null): Promise<Scene> {
   const [store, clock, sent] = [new MemoryStore(), new VirtualClock(), [] as Scene['sent']];
   const place = { id: 'place', secret: bytesOf('secret').slice(0, 16), deviceSeed: bytesOf('seat'), name: 'Anna' };
   const ownership = await store.create(place);
   const giver = new Giver({
-    ...{ store, id: 'place', ownership, doorSeed: DOOR, nextSeed: bytesOf('next'), clock, resumed: null },
+    ...{ store, id: 'place', ownership, doorSeed: DOOR, nextSeed: bytesOf('next'), clock, resumed },
     saltSeed: bytesOf('salts'),
     send: (to, bytes) => sent.push({ to, message: must(decodeHandover(bytes)) }),
     freeze: () => {},
     onChange: () => {},
   });
-  return { giver, clock, store, sent };
+  return { giver, clock, store, ownership, sent };
 }
 
 /** Asks as that device, and returns what the other one has answered. */
@@ -59,7 +64,7 @@ describe('the device that shows a code', () => {
     giver.receive(THIEF, sealed('thief'));
     giver.receive(THIEF, encodeHandover({ kind: 'stored', hash: bytesOf('guess') }));
     giver.receive(MINE, ask);
-    expect(giver.state).toEqual({ at: 'asked', number: deviceNumber({ ...meetingOf('mine'), answer }) });
+    expect(giver.state).toEqual({ at: 'asked', to: MINE, number: deviceNumber({ ...meetingOf('mine'), answer }) });
     expect(sent.slice(1).map(({ to, message }) => [to, message])).toEqual([
       [THIEF, { kind: 'no', why: 'taken' }],
       [THIEF, { kind: 'no', why: 'taken' }],
@@ -135,3 +140,33 @@ describe('the device that shows a code', () => {
     }
   });
 });
+
+/** Takes what goes over to the device that has asked; what that says when it has stored it. */
+const storedBy = ({ sent }: Scene): Uint8Array => {
+  const parts = sent.flatMap(({ message }) => (message.kind === 'part' ? message.bytes : []));
+  return encodeHandover({ kind: 'stored', hash: bundleHash(concatBytes(...parts)) });
+};
+
+it('walks the stages of its table, and no others', () =>
+  walkStages('table/handover/giver.ts', async () => {
+    const [given, kept, declined, old, long, broken] = await Promise.all(Array.from({ length: 6 }, () => offering()));
+    for (const scene of [given, kept, declined, long, broken]) asks(scene!, 'mine');
+    declined!.giver.setDevices([]);
+    asks(declined!, 'mine');
+    declined!.giver.decline();
+    old!.clock.advance(CODE_VALID_MS);
+    await given!.giver.confirm();
+    given!.giver.receive(MINE, storedBy(given!));
+    await eventually(() => given!.giver.state.at).toBe('given');
+    await kept!.giver.confirm();
+    await kept!.giver.keep();
+    await broken!.store.own('place'); // another page has it now
+    await broken!.giver.confirm();
+    await long!.ownership.append({ draft: new Uint8Array(MAX_BUNDLE_BYTES) });
+    await long!.giver.confirm();
+    const states = [given, kept, declined, old, long, broken].map((scene) => scene!.giver.state.at);
+    expect(states).toEqual(['given', 'kept', 'failed', 'failed', 'failed', 'failed']);
+    const mark = { doorSeed: DOOR, to: MINE, epoch: 1, nextSeed: bytesOf('next'), settled: false };
+    for (const stage of ['giving', 'given'] as const)
+      expect((await offering({ ...mark, stage })).giver.state.at).toBe(stage);
+  }));

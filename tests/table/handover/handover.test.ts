@@ -35,7 +35,7 @@ describe('a seat that moves', () => {
   it('is on the new device afterwards, and nothing of it on the old one', async () => {
     const devices = await moved(1, null);
     expect(await devices.seat()).toBe('new');
-    expect(devices.old.machine!.state).toEqual({ at: 'given', settled: true });
+    expect(devices.old.machine!.state).toMatchObject({ at: 'given', settled: true });
     expect((await devices.old.disk.load('place'))!.place.name).toBe('Anna');
     expect(devices.frozen).toBe(true);
   });

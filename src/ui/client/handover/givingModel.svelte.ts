@@ -34,7 +34,7 @@ export class GivingModel {
   readonly link: string;
   readonly #giver: Giver;
   readonly #door: Door;
-  #state = $state.raw<GiverState>({ at: 'offering' });
+  #state = $state.raw<GiverState>({ at: 'offering', to: null });
 
   constructor(options: GivingOptions) {
     const { secret, config, pageUrl, resumed, ownership } = options;
