@@ -71,6 +71,15 @@ export interface TransportHandlers {
   onFault(fault: Fault): void;
 }
 
+/** Of a transport that nobody has started, or that is stopped: takes no link, and hears nothing. */
+export const NOBODY_LISTENS: TransportHandlers = {
+  onLink: (link) => link.close(),
+  onMiss() {},
+  onStatus() {},
+  onAddresses() {},
+  onFault() {},
+};
+
 /** A network as a mesh sees it: addresses, slots, and links that open. */
 export interface Transport {
   /** Where others reach this device now; null while the broker does not know it. */

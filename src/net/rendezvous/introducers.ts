@@ -3,12 +3,18 @@
  *
  * An address is that at each introducer, joined by hyphens; each begins with a mark that says for whom it is. To be
  * polite, and not to link everybody twice, whoever is looked for is looked for at one introducer first, and a moment
- * later at the others.
+ * later at the others. So each of them is at one stage of looking:
+ *
+ *     new → resting
+ *     resting → spared                  others look first
+ *     resting | spared → seeking        it is its turn
+ *     spared | seeking → resting        nobody is missed, it is lost, or the page sleeps
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, assert } from '../../lib/result';
-import type { BrokerStatus, TransportHandlers } from '../link/transport';
+import { Stages } from '../../lib/stages';
+import { type BrokerStatus, NOBODY_LISTENS, type TransportHandlers } from '../link/transport';
 import { UNREACHABLE } from './brokerConnection';
 import type { Introducer, IntroducerView } from './introducer';
 import { StaggeredDials } from './staggeredDials';
@@ -30,11 +36,11 @@ export interface Listed {
   readonly introducer: Introducer;
 }
 
+type Looking = { readonly at: 'resting' | 'seeking' } | { readonly at: 'spared'; readonly turn: Cancel };
+
 interface Child extends Listed {
   status: BrokerStatus;
-  /** Whether it looks for the others now, and when it will. */
-  seeks: boolean;
-  spared: Cancel | null;
+  readonly looking: Stages<Looking>;
   /** By slot; brokers only. */
   readonly found: Map<string, Found>;
 }
@@ -56,7 +62,7 @@ export class Introducers implements Introducer {
   readonly #options: IntroducersOptions;
   readonly #children: Child[];
   readonly #agreement: SlotAgreement;
-  #handlers: TransportHandlers | null = null;
+  #handlers: TransportHandlers = NOBODY_LISTENS;
   #told: BrokerStatus['state'] | null = null;
   #seeking = false;
   #known: ReadonlySet<string> = new Set();
@@ -78,7 +84,7 @@ export class Introducers implements Introducer {
   add(listed: Listed): void {
     const child = childOf(listed);
     this.#children.push(child);
-    if (this.#handlers !== null) this.#start(child);
+    if (this.#handlers !== NOBODY_LISTENS) this.#start(child);
   }
 
   get address(): string | null {
@@ -100,7 +106,7 @@ export class Introducers implements Introducer {
   }
 
   start(handlers: TransportHandlers): void {
-    assert(this.#handlers === null, 'a transport starts once');
+    assert(this.#handlers === NOBODY_LISTENS, 'a transport starts once');
     this.#handlers = handlers;
     this.#told = null;
     if (this.#children.length === 0) this.#tell({ state: 'connecting' }); // the relays are still to come
@@ -108,7 +114,7 @@ export class Introducers implements Introducer {
   }
 
   stop(): void {
-    this.#handlers = null;
+    this.#handlers = NOBODY_LISTENS;
     this.#seeking = false;
     this.#rest();
     for (const { introducer } of this.#children) introducer.stop();
@@ -149,14 +155,13 @@ export class Introducers implements Introducer {
         if (slot !== null) child.found.set(slot, 'link');
         if (dialed) this.#dials.reached(dialed);
         this.#linkedMs = this.#options.clock.nowMs();
-        this.#handlers?.onLink(raw, slot, dialed ?? null);
-        if (this.#handlers === null) raw.close();
+        this.#handlers.onLink(raw, slot, dialed ?? null);
       },
       onMiss: (slot, empty) => this.#missed(child, slot, empty),
       onStatus: (status) => this.#heard(child, status),
       onAddresses: () => {
         this.#agreement.changed();
-        this.#handlers?.onAddresses();
+        this.#handlers.onAddresses();
       },
       onFault: (fault) => this.#failed(fault),
     });
@@ -165,16 +170,14 @@ export class Introducers implements Introducer {
   /** A dial has failed. Whoever was dialed may long be linked, by a dial at another introducer. */
   #failed(fault: Fault): void {
     const isNews = this.#children.length === 1 || this.#options.clock.nowMs() - this.#linkedMs > LINKED_MS;
-    if (isNews || fault.code !== UNREACHABLE) this.#handlers?.onFault(fault);
+    if (isNews || fault.code !== UNREACHABLE) this.#handlers.onFault(fault);
   }
 
   /** The page sleeps, or this is over: nothing is waited for any more. */
   #rest(): void {
     this.#dials.clear();
     for (const child of this.#children) {
-      child.spared?.();
-      child.spared = null;
-      child.seeks = false;
+      look(child, { at: 'resting' });
       child.status = { state: 'connecting' };
       child.found.clear();
     }
@@ -191,7 +194,7 @@ export class Introducers implements Introducer {
 
   #tell(status: BrokerStatus): void {
     this.#told = status.state;
-    this.#handlers?.onStatus(status);
+    this.#handlers.onStatus(status);
   }
 
   /** How it stands with all of them: the best that can be said of any. */
@@ -209,35 +212,31 @@ export class Introducers implements Introducer {
   /** Who looks for the others now, and who will. */
   #plan(): void {
     for (const child of this.#children) {
-      if (!this.#seeking || child.status.state !== 'connected') this.#unseek(child);
-      else if (child.seeks || this.#sparedMs(child) === 0) this.#seekAt(child);
-      else
-        child.spared ??= this.#options.clock.after(this.#sparedMs(child), () => {
-          child.spared = null;
-          this.#seekAt(child);
-        });
+      const { at } = child.looking.now;
+      if (!this.#seeking || child.status.state !== 'connected') this.#seekAt(child, false);
+      else if (at === 'seeking' || this.#sparedMs(child) === 0) this.#seekAt(child, true);
+      else if (at === 'resting') {
+        const turn = this.#options.clock.after(this.#sparedMs(child), () => this.#seekAt(child, true));
+        look(child, { at: 'spared', turn });
+      }
     }
   }
 
   /** How long others may look before this one does; nothing if nobody else can. */
   #sparedMs(child: Child): number {
-    const others = this.#children.filter((other) => other !== child && (child.kind === 'relay' || other.seeks));
-    const able = others.some(({ kind, status }) => kind === 'broker' && status.state !== 'lost');
+    const able = this.#children.some(
+      (other) =>
+        other !== child &&
+        (child.kind === 'relay' || other.looking.now.at === 'seeking') &&
+        other.kind === 'broker' &&
+        other.status.state !== 'lost',
+    );
     return able ? SPARED_MS[child.kind] : 0;
   }
 
-  #seekAt(child: Child): void {
-    child.spared?.();
-    child.spared = null;
-    child.seeks = true;
-    child.introducer.seek(true, this.#known);
-  }
-
-  #unseek(child: Child): void {
-    child.spared?.();
-    child.spared = null;
-    child.seeks = false;
-    child.introducer.seek(false, this.#known);
+  #seekAt(child: Child, wanted: boolean): void {
+    look(child, { at: wanted ? 'seeking' : 'resting' });
+    child.introducer.seek(wanted, this.#known);
   }
 
   /** A slot counts as missed once it is at every broker that can be asked. */
@@ -248,7 +247,7 @@ export class Introducers implements Introducer {
     );
     const all = asked.map(({ found }) => found.get(slot));
     if (all.every((found) => found === 'nobody' || found === 'silent'))
-      this.#handlers?.onMiss(
+      this.#handlers.onMiss(
         slot,
         all.every((found) => found === 'nobody'),
       );
@@ -256,5 +255,11 @@ export class Introducers implements Introducer {
 }
 
 function childOf(listed: Listed): Child {
-  return { ...listed, status: { state: 'connecting' }, seeks: false, spared: null, found: new Map() };
+  const looking = new Stages<Looking>('introducers', { at: 'resting' });
+  return { ...listed, status: { state: 'connecting' }, looking, found: new Map() };
+}
+
+function look({ looking }: Child, next: Looking): void {
+  if (looking.now.at === 'spared') looking.now.turn();
+  looking.go(next);
 }

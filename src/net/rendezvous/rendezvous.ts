@@ -6,21 +6,26 @@
  * for the table dials all slots at once, so it finds *any* member, whoever made the table and whoever has left.
  *
  * Losing the broker touches no link; it only means that nobody new can be found until it is back.
+ *
+ *     new → off
+ *     off → opening                                     started
+ *     opening → open                                    the broker knows the own address
+ *     opening | open → waiting                          the line has ended; another one follows
+ *     opening → lost                                    it has, and no other one would be better
+ *     waiting → opening
+ *     opening | open | waiting | lost → paused          the page is put away
+ *     paused → opening                                  it is back
+ *     opening | open | waiting | lost | paused → off    stopped
  * @module
  */
 import { toHex } from '../../lib/bytes';
 import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, assert } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import { backoff } from '../link/jitter';
 import { type BrokerConnection, type OpenBrokerConnection, ABSENT, UNANSWERED, UNREACHABLE } from './brokerConnection';
 import { SlotKeeper } from './slotKeeper';
-import {
-  type BrokerStatus,
-  type RandomBytes,
-  type RawLink,
-  type TransportHandlers,
-  isAddress,
-} from '../link/transport';
+import { NOBODY_LISTENS, type RandomBytes, type RawLink, type TransportHandlers, isAddress } from '../link/transport';
 import type { Introducer } from './introducer';
 import type { SlotHolder } from './slotAgreement';
 
@@ -50,17 +55,20 @@ export interface RendezvousOptions {
   readonly random: RandomBytes;
 }
 
+type Connection =
+  | { readonly at: 'off' | 'lost' | 'paused' }
+  /** `line`: under the own address. */
+  | { readonly at: 'opening' | 'open'; readonly line: BrokerConnection }
+  | { readonly at: 'waiting'; readonly retry: Cancel };
+
 export class Rendezvous implements Introducer, SlotHolder {
   readonly #options: RendezvousOptions;
   readonly #keeper: SlotKeeper;
-  #handlers: TransportHandlers | null = null;
-  /** The line under the own address: being opened, open, or null while waiting to retry. */
-  #line: BrokerConnection | null = null;
-  #open = false;
+  #handlers: TransportHandlers = NOBODY_LISTENS;
+  readonly #stages = new Stages<Connection>('rendezvous', { at: 'off' });
   /** Lines that have ended but still carry links. */
   #retired: BrokerConnection[] = [];
   #attempt = 0;
-  #retry: Cancel | null = null;
   /** Addresses being dialed, and addresses to dial once the broker is there. */
   readonly #dialing = new Set<string>();
   readonly #waiting = new Set<string>();
@@ -69,20 +77,19 @@ export class Rendezvous implements Introducer, SlotHolder {
   #round = 0;
   #lastRoundMs = -Infinity;
   #nextRound: Cancel | null = null;
-  #paused = false;
 
   constructor(options: RendezvousOptions) {
     this.#options = options;
     this.#keeper = new SlotKeeper({
       ...options,
       slots: options.holds ?? options.slots,
-      onChange: () => this.#handlers?.onAddresses(),
+      onChange: () => this.#handlers.onAddresses(),
       onLink: (link, address) => this.#arrived(link, address),
     });
   }
 
   get address(): string | null {
-    return this.#open ? this.#line!.id : null;
+    return this.#open?.id ?? null;
   }
 
   get slot(): string | null {
@@ -98,38 +105,31 @@ export class Rendezvous implements Introducer, SlotHolder {
   }
 
   start(handlers: TransportHandlers): void {
-    assert(this.#handlers === null, 'a transport starts once');
+    assert(this.#stages.now.at === 'off', 'a transport starts once');
     this.#handlers = handlers;
-    this.#paused = false;
-    this.#status({ state: 'connecting' });
-    this.#openLine();
+    this.#begin();
   }
 
   stop(): void {
-    this.#handlers = null;
+    this.#handlers = NOBODY_LISTENS;
     this.#seeking = false;
-    this.#leave();
+    this.#leave('off');
   }
 
   /** The page is being put away: leaves the broker and the links, as `stop` does, until `resume`. */
   pause(): void {
-    this.#paused = true;
-    this.#leave();
+    if (this.#stages.now.at !== 'off') this.#leave('paused');
   }
 
   resume(): void {
-    if (!this.#paused) return;
-    this.#paused = false;
-    if (this.#handlers === null) return;
-    this.#status({ state: 'connecting' });
-    this.#openLine();
+    if (this.#stages.now.at === 'paused') this.#begin();
   }
 
   /** The network or the page may just have come back: tries now what would have been tried later. */
   wake(): void {
-    if (this.#retry !== null) {
-      this.#retry();
-      this.#retry = null;
+    const stage = this.#stages.now;
+    if (stage.at === 'waiting') {
+      stage.retry();
       this.#attempt = 0;
       this.#openLine();
     } else if (this.#seeking) this.#startSeeking();
@@ -137,9 +137,10 @@ export class Rendezvous implements Introducer, SlotHolder {
 
   dial(address: string): void {
     if (!isAddress(address) || address === this.address || address === this.slot || this.#dialing.has(address)) return;
-    if (this.#open) {
+    const line = this.#open;
+    if (line) {
       this.#dialing.add(address);
-      this.#line!.dial(address);
+      line.dial(address);
     } else if (this.#waiting.size < MAX_WAITING) this.#waiting.add(address);
   }
 
@@ -155,29 +156,36 @@ export class Rendezvous implements Introducer, SlotHolder {
     this.#keeper.aim(slots);
   }
 
-  #leave(): void {
-    this.#retry?.();
-    this.#retry = null;
+  /** The line, while the broker knows the own address. */
+  get #open(): BrokerConnection | null {
+    const stage = this.#stages.now;
+    return stage.at === 'open' ? stage.line : null;
+  }
+
+  #begin(): void {
+    this.#handlers.onStatus({ state: 'connecting' });
+    this.#openLine();
+  }
+
+  #leave(at: 'off' | 'paused'): void {
+    const stage = this.#stages.now;
+    if (stage.at === 'waiting') stage.retry();
     this.#stopSeeking();
     this.#dialing.clear();
     this.#waiting.clear();
     this.#attempt = 0;
     this.#lastRoundMs = -Infinity;
-    this.#open = false;
-    const lines = [this.#line, ...this.#retired];
-    this.#line = null;
+    this.#stages.go({ at });
+    const lines = this.#retired;
     this.#retired = [];
     this.#keeper.leave();
-    for (const line of lines) line?.destroy();
-  }
-
-  #status(status: BrokerStatus): void {
-    this.#handlers?.onStatus(status);
+    if ('line' in stage) stage.line.destroy();
+    for (const line of lines) line.destroy();
   }
 
   /** A link with the holder of `address`. That may be this device: an empty slot was dialed, then taken. */
   #arrived(link: RawLink, address: string): void {
-    if (this.#handlers === null || address === this.address || address === this.slot) link.close();
+    if (address === this.address || address === this.slot) link.close();
     else {
       const dialed = link.initiator ? address : null;
       this.#handlers.onLink(link, dialed !== null && this.slots.includes(dialed) ? dialed : null, dialed);
@@ -187,7 +195,7 @@ export class Rendezvous implements Introducer, SlotHolder {
   #openLine(): void {
     const { openLine, random, newId = () => toHex(random(16)) } = this.#options;
     const line: BrokerConnection = openLine(newId(), {
-      onOpen: () => this.#opened(),
+      onOpen: () => this.#opened(line),
       onEnd: (fault) => this.#ended(line, fault),
       onLink: (link, address) => {
         this.#dialing.delete(address);
@@ -196,19 +204,19 @@ export class Rendezvous implements Introducer, SlotHolder {
       onMiss: (address, fault) => {
         this.#dialing.delete(address);
         if (this.slots.includes(address) && MISSES.has(fault.code))
-          this.#handlers?.onMiss(address, fault.code === ABSENT);
+          this.#handlers.onMiss(address, fault.code === ABSENT);
         // Nobody there, or asleep: that is no news.
-        if (fault.code !== ABSENT && fault.code !== UNANSWERED) this.#handlers?.onFault(fault);
+        if (fault.code !== ABSENT && fault.code !== UNANSWERED) this.#handlers.onFault(fault);
       },
     });
-    this.#line = line;
+    this.#stages.go({ at: 'opening', line });
   }
 
-  #opened(): void {
-    this.#open = true;
+  #opened(line: BrokerConnection): void {
+    this.#stages.go({ at: 'open', line });
     this.#attempt = 0;
-    this.#status({ state: 'connected' });
-    this.#handlers?.onAddresses();
+    this.#handlers.onStatus({ state: 'connected' });
+    this.#handlers.onAddresses();
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const address of waiting) this.dial(address);
@@ -217,22 +225,18 @@ export class Rendezvous implements Introducer, SlotHolder {
   }
 
   #ended(line: BrokerConnection, fault: Fault): void {
-    const wasOpen = this.#open;
+    const wasOpen = this.#open !== null;
     this.#retired = [...this.#retired, line].filter((old) => old.linkCount > 0);
-    this.#line = null;
-    this.#open = false;
+    const { clock, random } = this.#options;
+    const retryMs = HOPELESS.has(fault.code) ? null : backoff(RETRY_MS, this.#attempt++, random);
+    this.#stages.go(
+      retryMs === null ? { at: 'lost' } : { at: 'waiting', retry: clock.after(retryMs, () => this.#openLine()) },
+    );
     this.#dialing.clear();
     this.#stopSeeking();
     this.#keeper.halt();
-    if (wasOpen) this.#handlers?.onAddresses();
-    if (HOPELESS.has(fault.code)) return this.#status({ state: 'lost', fault, retryMs: null });
-    const { clock, random } = this.#options;
-    const retryMs = backoff(RETRY_MS, this.#attempt++, random);
-    this.#retry = clock.after(retryMs, () => {
-      this.#retry = null;
-      this.#openLine();
-    });
-    this.#status({ state: 'lost', fault, retryMs });
+    if (wasOpen) this.#handlers.onAddresses();
+    this.#handlers.onStatus({ state: 'lost', fault, retryMs });
   }
 
   /**

@@ -1,10 +1,19 @@
 /**
  * Holding one of the table's well-known addresses. Each device tries to hold one, so that whoever comes finds somebody;
  * when all are taken it does without and looks again later, since a holder may have gone.
+ *
+ *     new → halted
+ *     halted → taking                       the broker can be reached
+ *     halted → resting                      it can, and no slot may be held
+ *     taking → held                         the slot is this device's
+ *     taking | held → resting               all are somebody else's, or the line is lost
+ *     resting → taking                      a while later
+ *     taking | held | resting → halted      the broker cannot be reached, or other slots are to be tried
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import { jittered } from '../link/jitter';
 import { type BrokerConnection, type OpenBrokerConnection, TAKEN } from './brokerConnection';
 import type { RandomBytes, RawLink } from '../link/transport';
@@ -24,17 +33,18 @@ export interface SlotKeeperOptions {
   readonly onLink: (link: RawLink, address: string) => void;
 }
 
+type Keeping =
+  | { readonly at: 'halted' }
+  | { readonly at: 'taking' | 'held'; readonly line: BrokerConnection }
+  | { readonly at: 'resting'; readonly rest: Cancel };
+
 export class SlotKeeper {
   readonly #options: SlotKeeperOptions;
   /** Those that may be held now, in the order in which they are tried. */
   #slots: readonly string[];
-  #line: BrokerConnection | null = null;
-  #held = false;
-  /** Between `begin` and `halt`. */
-  #running = false;
+  readonly #stages = new Stages<Keeping>('slotKeeper', { at: 'halted' });
   /** The slot that is tried next, or held. */
   #at: number;
-  #rest: Cancel | null = null;
   #shutOut = false;
   /** Lines that have ended but still carry links. */
   #retired: BrokerConnection[] = [];
@@ -46,7 +56,8 @@ export class SlotKeeper {
   }
 
   get slot(): string | null {
-    return this.#held ? this.#line!.id : null;
+    const stage = this.#stages.now;
+    return stage.at === 'held' ? stage.line.id : null;
   }
 
   /** Whether all slots that it may hold turned out to be somebody else's, when it last tried. */
@@ -56,10 +67,11 @@ export class SlotKeeper {
 
   /** The broker can be reached: tries to get a slot now. */
   begin(): void {
-    this.#running = true;
-    this.#rest?.();
-    this.#rest = null;
-    if (this.#line === null && this.#slots.length > 0) this.#take(0);
+    const stage = this.#stages.now;
+    if ('line' in stage) return;
+    if (stage.at === 'resting') stage.rest();
+    if (this.#slots.length > 0) this.#take(0);
+    else this.#stages.go({ at: 'resting', rest: () => {} });
   }
 
   /** From now on only these slots may be held, and they are tried in this order; any other one is given up. */
@@ -67,12 +79,12 @@ export class SlotKeeper {
     if (slots.join() === this.#slots.join()) return;
     this.#slots = slots;
     this.#shutOut = false;
-    const kept = this.#line === null ? -1 : slots.indexOf(this.#line.id);
+    const stage = this.#stages.now;
+    const kept = 'line' in stage ? slots.indexOf(stage.line.id) : -1;
     this.#at = Math.max(0, kept);
-    if (kept >= 0) return;
-    const wasRunning = this.#running;
+    if (kept >= 0 || stage.at === 'halted') return;
     this.halt();
-    if (wasRunning) this.begin();
+    this.begin();
   }
 
   /**
@@ -80,14 +92,13 @@ export class SlotKeeper {
    * `begin`.
    */
   halt(): void {
-    this.#running = false;
+    const stage = this.#stages.now;
     this.#shutOut = false;
-    this.#rest?.();
-    this.#rest = null;
-    const line = this.#line;
-    if (line === null) return;
-    line.retire();
-    this.#gone(line);
+    this.#stages.go({ at: 'halted' });
+    if (stage.at === 'resting') stage.rest();
+    if (!('line' in stage)) return;
+    stage.line.retire();
+    this.#gone(stage.line, stage.at === 'held');
   }
 
   /** Gives up the slot and the links that came through it. */
@@ -102,13 +113,13 @@ export class SlotKeeper {
   #take(tried: number): void {
     const { openLine, onChange, onLink } = this.#options;
     if (tried >= this.#slots.length) {
-      this.#pause(REST_MS);
+      this.#rest(REST_MS);
       this.#shutOut = true;
       return onChange();
     }
     const line: BrokerConnection = openLine(this.#slots[this.#at]!, {
       onOpen: () => {
-        this.#held = true;
+        this.#stages.go({ at: 'held', line });
         this.#shutOut = false;
         onChange();
       },
@@ -116,29 +127,24 @@ export class SlotKeeper {
       onLink,
       onMiss: () => undefined,
     });
-    this.#line = line;
+    this.#stages.go({ at: 'taking', line });
   }
 
   #ended(line: BrokerConnection, fault: Fault, tried: number): void {
-    this.#gone(line);
+    const wasHeld = this.slot !== null;
     this.#at = (this.#at + 1) % this.#slots.length;
     if (fault.code === TAKEN) this.#take(tried + 1);
-    else this.#pause(LOST_MS);
+    else this.#rest(LOST_MS);
+    this.#gone(line, wasHeld);
   }
 
-  #gone(line: BrokerConnection): void {
-    const wasHeld = this.#held;
+  #gone(line: BrokerConnection, wasHeld: boolean): void {
     this.#retired = [...this.#retired, line].filter((old) => old.linkCount > 0);
-    this.#line = null;
-    this.#held = false;
     if (wasHeld) this.#options.onChange();
   }
 
-  #pause(restMs: number): void {
+  #rest(restMs: number): void {
     const { clock, random } = this.#options;
-    this.#rest = clock.after(jittered(restMs, random), () => {
-      this.#rest = null;
-      this.#take(0);
-    });
+    this.#stages.go({ at: 'resting', rest: clock.after(jittered(restMs, random), () => this.#take(0)) });
   }
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MemoryNetwork } from '../memory/memory';
 import { type Device, MemoryTable, SECRET } from '../memory/memoryTable';
 import { slotIds } from '../../../src/net/link/tableLink';
-import { isAddress } from '../../../src/net/link/transport';
+import { NOBODY_LISTENS, isAddress } from '../../../src/net/link/transport';
+import { walkStages } from '../../stages';
 import type { Introducers } from '../../../src/net/rendezvous/introducers';
 
 const SLOTS = slotIds(SECRET);
@@ -127,3 +128,16 @@ test('a slot counts as empty when it is at every broker', () => {
   network.clock.advance(60_000);
   expect(misses).toContain(true);
 });
+
+test('each of them looks by the stages of the table, and no others', () =>
+  walkStages('net/rendezvous/introducers.ts', () => {
+    const network = new MemoryNetwork({ seed: 10, brokers: 2 });
+    const seeker = network.introducers(network.join(), ['slot'], []);
+    seeker.start({ ...NOBODY_LISTENS });
+    network.clock.advance(1_000);
+    for (const waitMs of [0, 1_000]) {
+      seeker.seek(true, new Set());
+      network.clock.advance(waitMs);
+      seeker.seek(false, new Set());
+    }
+  }));

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryNetwork } from '../memory/memory';
 import type { MemoryNode } from '../memory/memoryNode';
-import type { Rendezvous } from '../../../src/net/rendezvous/rendezvous';
+import { Rendezvous } from '../../../src/net/rendezvous/rendezvous';
+import { SlotKeeper } from '../../../src/net/rendezvous/slotKeeper';
+import type { BrokerConnectionHandlers, OpenBrokerConnection } from '../../../src/net/rendezvous/brokerConnection';
 import type { BrokerStatus, RawLink } from '../../../src/net/link/transport';
+import { NOBODY_LISTENS } from '../../../src/net/link/transport';
+import { VirtualClock } from '../../../src/lib/clock';
+import { walkStages } from '../../stages';
 
 const SLOTS = ['slot-one', 'slot-two', 'slot-three'];
 const NOBODY: ReadonlySet<string> = new Set();
@@ -232,4 +237,74 @@ describe('seeking', () => {
     network.clock.advance(1_000);
     expect(late.links.length).toBeGreaterThanOrEqual(1);
   });
+});
+
+/** Lines that do what the test says. */
+class Lines {
+  readonly clock = new VirtualClock();
+  readonly random = (count: number): Uint8Array => new Uint8Array(count);
+  last!: BrokerConnectionHandlers;
+  readonly openLine: OpenBrokerConnection = (id, handlers) => {
+    this.last = handlers;
+    return { id, linkCount: 0, dial() {}, retire() {}, destroy() {} };
+  };
+
+  end(code: string): void {
+    this.last.onEnd({ code, message: code });
+  }
+}
+
+describe('the stages of their tables, and no others, are walked', () => {
+  test('by a device at a broker', () =>
+    walkStages('net/rendezvous/rendezvous.ts', () => {
+      const lines = new Lines();
+      const rendezvous = new Rendezvous({ ...lines, slots: [], holds: [] });
+      const [start, stop] = [() => rendezvous.start({ ...NOBODY_LISTENS }), () => rendezvous.stop()];
+      /** What ends each stage, after what has led to it. */
+      const ways: Record<string, () => void> = {
+        opening: () => {},
+        open: () => lines.last.onOpen(),
+        waiting: () => lines.end('broker/network'),
+        lost: () => lines.end('broker/key'),
+      };
+      for (const lead of Object.values(ways)) {
+        start();
+        lead();
+        stop();
+        start();
+        lead();
+        rendezvous.pause();
+        rendezvous.resume();
+        rendezvous.pause();
+        stop();
+      }
+      start();
+      lines.last.onOpen();
+      lines.end('broker/network');
+      expect(rendezvous.address).toBe(null);
+      lines.clock.advance(1_000);
+      lines.last.onOpen();
+      expect(rendezvous.address).not.toBe(null);
+    }));
+
+  test('by a device that wants a slot', () =>
+    walkStages('net/rendezvous/slotKeeper.ts', () => {
+      const lines = new Lines();
+      const keeper = new SlotKeeper({ ...lines, slots: SLOTS, onChange: () => {}, onLink: () => {} });
+      for (const isTaken of [false, true]) {
+        keeper.begin();
+        if (isTaken) lines.last.onOpen();
+        keeper.halt();
+        keeper.begin();
+        if (isTaken) lines.last.onOpen();
+        expect(keeper.slot !== null).toBe(isTaken);
+        lines.end('broker/network');
+        lines.clock.advance(60_000);
+        lines.end('broker/network');
+        keeper.halt();
+      }
+      keeper.aim([]);
+      keeper.begin();
+      expect(keeper.slot).toBe(null);
+    }));
 });
