@@ -1,6 +1,11 @@
 /**
  * Which rooms each room of the house imports. A room is a folder with what lies below it, as far as that is no room of
  * its own; NAME stands for each game. The lists say what is, not what might be: a right that nobody uses is none.
+ *
+ * Screens see a table by `ui/view` and `ui/client`, and nothing of how it agrees, computes and links. What they still
+ * import from below: `games`, `games/play` and `cards` for pages that play without a table (alone, replay, look, glass);
+ * `memory` for what this browser remembers, which is data already; `log` and `table/charter` for the names of its data
+ * (a wish, a reaction, a length of names); `net/link` for the links that people read, paste and share.
  */
 const LISTS: Readonly<Record<string, string>> = {
   lib: '',
@@ -63,8 +68,7 @@ const LISTS: Readonly<Record<string, string>> = {
     net/peerjs net/direct net/spoken ui/words ui/frame ui/kit ui/text ui/app ui/view ui/games/contract
     ui/games/registry`,
   'ui/screens': `
-    lib cards games games/registry games/play memory bots crypto log table/charter table/step table/session table/sync
-    table/lobby net/link net/mesh net/rendezvous net/spoken glass ui/words ui/frame ui/kit ui/text ui/app ui/view
+    lib cards games games/registry games/play memory log table/charter net/link glass ui/words ui/frame ui/kit ui/text ui/app ui/view
     ui/motion ui/feel ui/rules ui/board ui/games/contract ui/games/registry ui/client`,
   ui: 'lib crypto net/link net/peerjs ui/words ui/kit ui/text ui/app ui/games/registry ui/client ui/screens',
   offline: '',

@@ -2,13 +2,17 @@
  * Words for the bots at a table.
  * @module
  */
-import type { Strength } from '../../bots/strength';
+import { STRENGTHS, type Strength } from '../../bots/strength';
 import { say } from '../words/made/bots';
 
 /** What a strength is called where one chooses, with the style that its bots have. */
 export function strengthLabel(strength: Strength): string {
   return say.strength({ strength: strength === 'strong' ? 'other' : strength });
 }
+
+/** All strengths, to choose from. */
+export const strengthChoices = (): { value: Strength; label: string }[] =>
+  STRENGTHS.map((value) => ({ value, label: strengthLabel(value) }));
 
 /** Whose device runs a bot. */
 export interface Hosted {

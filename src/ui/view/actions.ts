@@ -13,6 +13,8 @@ import type { Looking } from '../../table/sync/looks';
 import type { MomentView, ReviewView } from './reviewView';
 import type { NextChoice } from '../../table/step/nextChoice';
 
+export type { Looking, NextChoice, Proposal, Strength };
+
 /** What can be done at a table. */
 export interface TableActions {
   /** A move of the own seat, for the game on the table. */

@@ -29,6 +29,8 @@ import { type NewcomersView, viewNewcomers } from './newcomersView';
 import { type Wishes, standing, viewWishes } from './wishesView';
 import { type SpectatorsView, viewSpectators } from './spectatorsView';
 
+export type { DoorHeld, Halt, Looked, Plan, Reaction };
+
 /** Somebody with a seat at the table. */
 export interface SeatView {
   readonly seat: Seat;

@@ -9,7 +9,7 @@ import type { Handover, Ownership, Store } from '../../../log/store';
 import { makeMoveLink } from '../../../net/link/moveLink';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Giver, type GiverState } from '../../../table/handover/giver';
-import { type Door, openDoor } from './door';
+import { AT_DOOR, type Door, linkedIn, openDoor } from './door';
 
 /** The seat of this device, as it is stored. */
 export interface StoredSeat {
@@ -43,12 +43,13 @@ export class GivingModel {
     const madeS = Math.floor(Date.now() / 1_000);
     this.link = makeMoveLink(pageUrl, { madeS, secret, door: pair.publicKey });
     this.#door = openDoor({
+      maxLinked: AT_DOOR,
       config,
       side: { is: 'member', pair },
       pair,
       epoch: ownership.epoch,
       onMessage: (device, bytes) => this.#giver.receive(device, bytes),
-      onLinked: (devices) => this.#giver.setDevices(devices),
+      onPeers: (peers) => this.#giver.setDevices(linkedIn(peers)),
     });
     this.#giver = new Giver({
       ...options,

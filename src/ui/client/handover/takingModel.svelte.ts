@@ -14,7 +14,7 @@ import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Keyring } from '../../../table/charter/keyring';
 import { decodeSignedCharter } from '../../../table/charter/signedCharter';
 import { Taker, type TakerState } from '../../../table/handover/taker';
-import { type Door, openDoor } from './door';
+import { AT_DOOR, type Door, linkedIn, openDoor } from './door';
 
 type Coming = Extract<Handover, { stage: 'coming' }>;
 
@@ -71,6 +71,7 @@ export class TakingModel {
     });
     this.#state = this.#taker.state;
     this.#door = openDoor({
+      maxLinked: AT_DOOR,
       config,
       side: { is: 'watcher', key: door },
       pair: signingPair(linkSeed),
@@ -78,7 +79,7 @@ export class TakingModel {
       onMessage: (device, bytes) => {
         if (device === old) this.#taker.receive(bytes);
       },
-      onLinked: (devices) => this.#taker.setLinked(devices.includes(old)),
+      onPeers: (peers) => this.#taker.setLinked(linkedIn(peers).includes(old)),
       onStatus: (status) => {
         if (status.state !== 'connecting') this.#broker = status; // each new try is no news
       },

@@ -3,8 +3,10 @@
  * @module
  */
 import { realClock } from '../../../lib/clock';
+import type { Fault } from '../../../lib/result';
 import { type OpenDirect, type WayKind, laterDirect } from '../../../net/link/direct';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
+import { UNREACHABLE } from '../../../net/rendezvous/brokerConnection';
 import { supplies } from './supplies';
 
 /** The program for them comes while they are asked for; they go by the servers that are known by then. */
@@ -32,3 +34,6 @@ export function findWays(direct: OpenDirect): Promise<readonly WayKind[]> {
     });
   });
 }
+
+/** Whether somebody was found to whom there is no way. */
+export const isNoWay = ({ code }: Fault): boolean => code === UNREACHABLE;

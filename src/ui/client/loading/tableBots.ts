@@ -1,20 +1,17 @@
 /**
- * The bots of a table: the search, in workers, at the strength that stands for their level. The workers start with the
- * first move that a bot is asked for.
+ * The bots of a table: the search at the strength that stands for their level.
  * @module
  */
 import { type BotService, thinkJob } from '../../../bots/service';
 import { strengthOf } from '../../../bots/strength';
-import BotWorker from '../../../bots/worker?worker';
-import { workerBots } from '../../../bots/workerClient';
 import { randomBytes } from '../../../crypto/nacl';
 import { toInteger } from '../../../lib/bytes';
-import { realClock } from '../../../lib/clock';
 import { ok } from '../../../lib/result';
 import type { Think } from '../../../table/session/botPlayers';
+import { pageBots } from './pageBots';
 
 export class TableBots {
-  readonly service: BotService = workerBots(() => new BotWorker(), realClock, navigator.hardwareConcurrency);
+  readonly service: BotService = pageBots();
 
   readonly think: Think = async ({ game, options, seats, view, level }, signal) => {
     const strength = strengthOf(level) ?? 'medium';

@@ -4,9 +4,11 @@
  * @module
  */
 import type { Seat } from '../../../cards/card';
+import { randomBytes } from '../../../crypto/nacl';
 import { type Options, parseOptions } from '../../../games/options';
 import { gameOf, loadedGame } from '../../../games/registry';
 import { matchOptions } from '../../../games/matchOptions';
+import { toInteger } from '../../../lib/bytes';
 import { must } from '../../../lib/result';
 import { STRENGTHS, type Strength } from '../../../bots/strength';
 
@@ -31,6 +33,9 @@ export interface AloneGame {
   readonly plan: AlonePlan;
   readonly events: readonly AloneEvent[];
 }
+
+/** What the shuffling of a new game follows from. */
+export const drawSeed = (): number => toInteger(randomBytes(3));
 
 /** What bots are called. */
 export const BOT_NAMES = ['Tarok', 'Pasha', 'Fanny', 'Bruno', 'Odile', 'Wanda', 'Quirin'] as const;

@@ -3,6 +3,7 @@
  * stored.
  * @module
  */
+import { randomBytes } from '../../../crypto/nacl';
 import { equalBytes } from '../../../lib/bytes';
 import { linkSecret } from '../../../table/charter/opening';
 
@@ -13,14 +14,20 @@ interface Founded {
 
 let founded: Founded | null = null;
 
-/** The secret of a new table that is ours to propose; `deviceSeed`: 32 random bytes, of this device at this table. */
-export function found(deviceSeed: Uint8Array): Uint8Array {
+/** The secret of a new table that is ours to propose. */
+export function found(): Uint8Array {
+  const deviceSeed = randomBytes(32);
   const secret = linkSecret(deviceSeed);
   founded = { secret, deviceSeed };
   return secret;
 }
 
-/** The seed of this device at a table that it has just opened; null if it has not. */
-export function foundedWith(secret: Uint8Array): Uint8Array | null {
-  return founded && equalBytes(founded.secret, secret) ? founded.deviceSeed : null;
+/** Whether this page has just opened the table. */
+export function hasFounded(secret: Uint8Array): boolean {
+  return founded !== null && equalBytes(founded.secret, secret);
+}
+
+/** The seed of this device at a table that it comes to: a fresh one, unless it has just opened it. */
+export function seedFor(secret: Uint8Array): Uint8Array {
+  return founded && hasFounded(secret) ? founded.deviceSeed : randomBytes(32);
 }

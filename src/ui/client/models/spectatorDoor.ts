@@ -19,33 +19,26 @@ export interface SpectatorDoorOptions extends Pick<MeshOptions, 'pair' | 'epoch'
   readonly signal: AbortSignal;
 }
 
-export class SpectatorDoor {
+export interface SpectatorDoor {
   readonly mesh: Mesh;
-  readonly #transport: SpectatorTransport;
+  readonly transport: SpectatorTransport;
+}
 
-  constructor(options: SpectatorDoorOptions) {
-    const { net, table, spectators, signal } = options;
-    const secret = table.publicKey;
-    this.#transport = peerjsDoor({ ...net, secret, slots: watchSlotIds(secret) }, signal);
-    this.mesh = createMesh({
-      ...options,
-      transport: this.#transport,
-      secret,
-      side: { is: 'member', pair: table },
-      maxLinked: MAX_WATCHERS,
-      admit: (device) => spectators().refusalOf(device),
-      onMessage: (device, bytes) => void spectators().receive(device, bytes),
-      onPeers: (peers) => spectators().setPeers(peers),
-      onStatus: () => {},
-      onFault: () => {}, // what is wrong with a spectator is nothing that a player must read
-    });
-  }
-
-  /** How it stands with a broker, the first, the second, … */
-  setBroker: SpectatorTransport['setBroker'] = (broker, i) => this.#transport.setBroker(broker, i);
-
-  /** Whether spectators are let in. */
-  setOpen(open: boolean): void {
-    this.#transport.setOpen(open);
-  }
+export function spectatorDoor(options: SpectatorDoorOptions): SpectatorDoor {
+  const { net, table, spectators, signal } = options;
+  const secret = table.publicKey;
+  const transport = peerjsDoor({ ...net, secret, slots: watchSlotIds(secret) }, signal);
+  const mesh = createMesh({
+    ...options,
+    transport,
+    secret,
+    side: { is: 'member', pair: table },
+    maxLinked: MAX_WATCHERS,
+    admit: (device) => spectators().refusalOf(device),
+    onMessage: (device, bytes) => void spectators().receive(device, bytes),
+    onPeers: (peers) => spectators().setPeers(peers),
+    onStatus: () => {},
+    onFault: () => {}, // what is wrong with a spectator is nothing that a player must read
+  });
+  return { mesh, transport };
 }

@@ -24,7 +24,7 @@ import { nearPort } from './otherTabs';
 import { findWays, pageDirect } from '../loading/pageDirect';
 import { PAGE_NET } from '../loading/pageNet';
 import { otherGames } from '../loading/otherGame';
-import { SpectatorDoor } from './spectatorDoor';
+import { type SpectatorDoor, spectatorDoor } from './spectatorDoor';
 
 type OfMesh = 'secret' | 'pair' | 'epoch' | 'onPeers' | 'onStatus' | 'onFault';
 
@@ -67,14 +67,14 @@ export class TableNet {
     const slots = slotIds(secret);
     this.#transport = laterTransport(config, slots, (known) => {
       const net = { ...PAGE_NET, config: known, direct };
-      const door = (this.#door = new SpectatorDoor({
+      const door = (this.#door = spectatorDoor({
         ...this.#common(),
         net,
         table: tablePair(secret),
         spectators: () => options.room().spectators,
         signal: this.#page.signal,
       }));
-      door.setOpen(this.#lets);
+      door.transport.setOpen(this.#lets);
       if (!this.#stopped) door.mesh.start();
       return peerjsTransport({
         ...net,
@@ -83,7 +83,7 @@ export class TableNet {
         onIntroducers: (views) => {
           options.onIntroducers(views);
           const brokers = views.filter(({ kind }) => kind === 'broker');
-          for (const [i, broker] of brokers.entries()) door.setBroker(broker, i);
+          for (const [i, broker] of brokers.entries()) door.transport.setBroker(broker, i);
         },
       });
     });
@@ -106,7 +106,7 @@ export class TableNet {
       dismiss: (device, why) => this.#door?.mesh.dismiss(device, why),
       setOpen: (open) => {
         this.#lets = open;
-        this.#door?.setOpen(open);
+        this.#door?.transport.setOpen(open);
       },
     };
   }

@@ -4,7 +4,7 @@
  * @module
  */
 import { randomBytes } from '../../../crypto/nacl';
-import { WorkerCrypto } from '../../../crypto/service/workerClient';
+import type { WorkerCrypto } from '../../../crypto/service/workerClient';
 import { signingPair } from '../../../crypto/sign';
 import { gameOf } from '../../../games/registry';
 import { realClock } from '../../../lib/clock';
@@ -19,7 +19,7 @@ import { likedProposal } from '../../app/favourites';
 import { readyGame } from '../../games/registry';
 import { withThrough } from '../../view/networkView';
 import { loadPlace, placeId, takePlace } from '../loading/browserStore';
-import { cryptoWorker } from '../loading/cryptoWorker';
+import { pageCrypto } from '../loading/pageCrypto';
 import { type Playing, playingOf, prepareTable } from '../loading/fetchGame';
 import { watchTabs } from './otherTabs';
 import { Provisions } from '../loading/provisions.svelte';
@@ -69,7 +69,7 @@ export class TableRoom {
   constructor(options: TableOptions, { stored, ownership }: OpenPlace, { onChange, onStep }: TableEvents) {
     const { founds, theme, onFault } = options;
     this.seat = { id: stored.place.id, store: options.store, ownership };
-    this.crypto = new WorkerCrypto(cryptoWorker, realClock, () => this.provisions.heedTrouble());
+    this.crypto = pageCrypto(() => this.provisions.heedTrouble());
     this.provisions = new Provisions({ ...options, start: () => this.crypto.start() });
     this.net = new TableNet({
       ...options,

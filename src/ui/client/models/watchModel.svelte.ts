@@ -5,25 +5,26 @@
  */
 import type { Bring } from '../../../games/registry/bring';
 import { randomBytes } from '../../../crypto/nacl';
-import { WorkerCrypto } from '../../../crypto/service/workerClient';
 import { realClock } from '../../../lib/clock';
 import { type Fault, type Result, err, must } from '../../../lib/result';
 import type { Store, Stored } from '../../../log/store';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import type { PeerView } from '../../../net/mesh/peer';
 import type { BrokerStatus } from '../../../net/link/transport';
+import { WATCH_SLOTS } from '../../../net/link/watchLink';
 import { SpectatorClient } from '../../../table/spectators/spectatorClient';
 import type { TableActions } from '../../view/actions';
 import { loadPlace, placeId, takePlace } from '../loading/browserStore';
-import { cryptoWorker } from '../loading/cryptoWorker';
+import { pageCrypto } from '../loading/pageCrypto';
 import { playingOf, prepareTable } from '../loading/fetchGame';
+import { otherGames } from '../loading/otherGame';
 import { fetchStored } from '../loading/storedGame';
 import { TableFeed } from './tableFeed.svelte';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../../table/step/stepEvent';
 import type { LogEntry } from '../../text/parts';
 import { type WatchView, viewWatching } from '../../view/watchView';
-import { WatchNet } from './watchNet';
+import { type Door, openDoor } from '../handover/door';
 
 const NO_SAY = err('watch/no-say', 'a spectator has no say at the table');
 
@@ -44,8 +45,8 @@ export interface WatchOptions {
 export class WatchModel implements TableActions {
   readonly watching: SpectatorClient;
   readonly #options: WatchOptions;
-  readonly #net: WatchNet;
-  readonly #crypto = new WorkerCrypto(cryptoWorker, realClock);
+  readonly #door: Door;
+  readonly #crypto = pageCrypto();
   #peers: readonly PeerView[] = [];
   readonly #files = new TableFiles(this.#crypto);
   readonly #tableFeed: TableFeed<WatchView> = new TableFeed({
@@ -74,26 +75,28 @@ export class WatchModel implements TableActions {
       stored,
       ownership,
       crypto: this.#crypto,
-      send: (device, bytes) => this.#net.mesh.send(device, bytes),
+      send: (device, bytes) => this.#door.send(device, bytes),
       prepare: (game) => prepareTable(game, options.onFault),
       onStep: (event) => this.#stepped(event),
       onChange: () => this.#tableFeed.changed(),
     });
-    this.#net = new WatchNet({
-      ...options,
-      watching: this.watching,
+    const hear = otherGames(options.onFault, options.bring);
+    this.#door = openDoor({
+      config: options.config,
+      side: { is: 'watcher', key: options.key },
+      slots: WATCH_SLOTS,
       pair: this.watching.pair,
       epoch: ownership.epoch,
+      onMessage: (device, bytes) => hear(() => this.watching.receive(device, bytes)),
       onPeers: (peers) => {
         this.#peers = peers;
         this.watching.setNeighbours(peers);
         if (this.watching.reached) this.#full = false;
       },
       onStatus: (status) => (this.#broker = status),
-      onLinkFault: (fault) => this.#fault(fault),
+      onFault: (fault) => this.#fault(fault),
     });
     this.watching.start();
-    this.#net.start();
     this.#tableFeed.now();
   }
 
@@ -151,7 +154,7 @@ export class WatchModel implements TableActions {
 
   close(): void {
     this.watching.stop();
-    this.#net.close();
+    this.#door.close();
     this.#crypto.close();
   }
 
@@ -160,7 +163,7 @@ export class WatchModel implements TableActions {
     if (fault.code !== 'net/refused' && fault.code !== 'net/closed') return this.#options.onFault(fault);
     this.#sentAway = fault;
     this.watching.stop();
-    this.#net.mesh.stop();
+    this.#door.close();
   }
 
   #stepped(event: StepEvent): void {

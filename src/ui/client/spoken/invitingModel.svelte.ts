@@ -8,9 +8,10 @@ import { type Cancel, every, realClock } from '../../../lib/clock';
 import type { BrokerStatus } from '../../../net/link/transport';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import type { IntroducerView } from '../../../net/rendezvous/introducer';
-import { Inviter, type InviterState } from '../../../net/spoken/inviter';
+import { Inviter, type InviterState, MAX_WRONG } from '../../../net/spoken/inviter';
+import { wordsIn } from '../../../net/spoken/wordLists';
 import { drawNumber, pairOfNumber } from '../../../net/spoken/spokenWords';
-import { type Door, openDoor } from '../handover/door';
+import { type Door, linkedIn, openDoor } from '../handover/door';
 
 /** How many may join at once. */
 const MAX_JOINING = 8;
@@ -56,6 +57,18 @@ export class InvitingModel {
     return this.#broker;
   }
 
+  /** The two words in that language; none once they count no more. */
+  wordsIn(language: string): string {
+    const { state } = this;
+    return state.at === 'said' ? wordsIn(language, state.words).join(' ') : '';
+  }
+
+  /** Whether the words are other ones since so many were wrong. */
+  get isRenewed(): boolean {
+    const { state } = this;
+    return state.at === 'said' && state.wrong >= MAX_WRONG;
+  }
+
   /** Other words, under another number. */
   renew(): void {
     this.close();
@@ -82,7 +95,7 @@ export class InvitingModel {
       maxLinked: MAX_JOINING,
       admit: (device) => (inviter.admits(device) ? null : 'refused'),
       onMessage: (device, bytes) => inviter.receive(device, bytes),
-      onLinked: (devices) => inviter.setLinked(devices),
+      onPeers: (peers) => inviter.setLinked(linkedIn(peers)),
       onStatus: (status) => (this.#broker = status),
       onIntroducers: (views) => (this.#introducers = views),
     });

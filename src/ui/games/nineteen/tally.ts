@@ -6,7 +6,6 @@ import { type Face, suitOf } from '../../../cards/card';
 import { SET_POINTS, countSuits, valueOf } from '../../../games/nineteen/score';
 import { suitName } from '../../text/cards';
 import { plain, signed } from '../../text/points';
-import { sentence } from '../../text/sentence';
 import { say } from '../../words/made/nineteenBoard';
 
 export interface Tally {
@@ -26,12 +25,7 @@ export function tallyOf(faces: readonly Face[]): Tally {
   return { counts, sets, values, total };
 }
 
-/** What one more card changes: `Spades 4 × 4: +7, a set: +19, its value: −9; in all +17`. */
-export function gainWords(faces: readonly Face[], face: Face): string {
-  return sentence(gainOf(faces, face));
-}
-
-/** The same inside a sentence. */
+/** What one more card changes, in a sentence: `spades 4 × 4: +7, a set: +19, its value: −9; in all +17`. */
 export function gainOf(faces: readonly Face[], face: Face): string {
   const before = tallyOf(faces);
   const after = tallyOf([...faces, face]);

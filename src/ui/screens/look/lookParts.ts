@@ -5,7 +5,7 @@
 import type { Seat } from '../../../cards/card';
 import type { Need, RoundResult } from '../../../games/game';
 import { type Result, err } from '../../../lib/result';
-import type { Plan } from '../../../table/step/plan';
+import type { Plan } from '../../view/roomView';
 import type { DepartureView } from '../../view/departureView';
 import type { Presence } from '../../view/presence';
 

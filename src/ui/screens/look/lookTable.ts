@@ -11,7 +11,7 @@ import { Random } from '../../../lib/random';
 import { type Result, done, err } from '../../../lib/result';
 import type { Evidence } from '../../../log/evidence';
 import { REACTION_KINDS, type ReactionKind, type Side, type SideKind } from '../../../log/side';
-import type { Reaction } from '../../../table/sync/reactions';
+import type { Reaction } from '../../view/roomView';
 import { LocalDealer, randomOrder } from '../../../games/play/localDealer';
 import type { BrokerStatus } from '../../../net/link/transport';
 import type { TableActions } from '../../view/actions';

@@ -23,7 +23,7 @@ import type { AnyGame, Position } from '../../../games/game';
 import { GAMES, gameOf } from '../../../games/registry';
 import { parseSeat } from '../../../games/seats';
 import { type Result, err, ok } from '../../../lib/result';
-import type { DoorHeld } from '../../../net/mesh/doorstep';
+import type { DoorHeld } from '../../view/roomView';
 import { seatsOf } from './cast';
 import { MOMENT_LOOKS } from './momentLooks';
 

@@ -3,7 +3,7 @@
  * it from its own file of the round. What they say themselves is no more than which turn it is.
  * @module
  */
-import type { Looked } from '../../../table/sync/looks';
+import type { Looked } from '../../view/roomView';
 import type { ReviewActions } from '../../view/actions';
 import type { MomentView } from '../../view/reviewView';
 

@@ -3,9 +3,9 @@
  * @module
  */
 import type { Fault } from '../../../lib/result';
-import { UNREACHABLE } from '../../../net/rendezvous/brokerConnection';
 import type { AppContext } from '../../app/context';
 import { isOfGame } from '../../client/loading/otherGame';
+import { isNoWay } from '../../client/loading/pageDirect';
 import { faultText } from '../../text/faults';
 import { sentence } from '../../text/sentence';
 
@@ -20,7 +20,7 @@ export function faultNotes(
   let versionNote = 0;
   return (fault) => {
     const text = sentence(faultText(fault));
-    if (fault.code === UNREACHABLE) onunreached();
+    if (isNoWay(fault)) onunreached();
     if (isOfGame(fault)) return void announcer.note(text, 'danger', 0);
     if (fault.code !== 'net/version') return void announcer.note(text, 'plain', NOTE_MS);
     void versions.ask();

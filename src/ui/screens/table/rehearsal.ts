@@ -10,7 +10,7 @@ import { matchOptions } from '../../../games/matchOptions';
 import { defaultOptions } from '../../../games/options';
 import { LocalTable } from '../../../games/play/localTable';
 import { Random } from '../../../lib/random';
-import type { Plan } from '../../../table/step/plan';
+import type { Plan } from '../../view/roomView';
 import { viewLocal } from '../../client/models/localView';
 import type { GameParts } from '../../games/contract/gameScreen';
 import Mixing from './Mixing.svelte';

@@ -3,7 +3,7 @@ import { parseFace, parseFaces } from '../../../../src/cards/notation';
 import { scoreOf } from '../../../../src/games/nineteen/score';
 import { must } from '../../../../src/lib/result';
 import { nineteenScores } from '../../../../src/ui/games/nineteen/scores';
-import { gainWords, tallyOf } from '../../../../src/ui/games/nineteen/tally';
+import { gainOf, tallyOf } from '../../../../src/ui/games/nineteen/tally';
 import { NAMES } from './view';
 
 const faces = (text: string): number[] => must(parseFaces(text));
@@ -18,11 +18,11 @@ describe('the tally', () => {
   it('of no cards is nothing', () =>
     expect(tallyOf([])).toEqual({ counts: [0, 0, 0, 0], sets: 0, values: 0, total: 0 }));
   it.each([
-    ['2C3C', '4C', 'Clubs 3 × 3: +5, its value: −4; in all +1'],
-    ['AD2H3C', 'KS', 'Spades 1 × 1: +1, a set: +19, its value: −10; in all +10'],
-    ['', 'AH', 'Hearts 1 × 1: +1, its value: −1; in all 0'],
+    ['2C3C', '4C', 'clubs 3 × 3: +5, its value: −4; in all +1'],
+    ['AD2H3C', 'KS', 'spades 1 × 1: +1, a set: +19, its value: −10; in all +10'],
+    ['', 'AH', 'hearts 1 × 1: +1, its value: −1; in all 0'],
   ])('%s and %s: %s', (before, card, words) =>
-    expect(gainWords(before === '' ? [] : faces(before), must(parseFace(card)))).toBe(words),
+    expect(gainOf(before === '' ? [] : faces(before), must(parseFace(card)))).toBe(words),
   );
 });
 
