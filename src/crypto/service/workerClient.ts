@@ -3,34 +3,7 @@
  * @module
  */
 import type { Clock } from '../../lib/clock';
-import type { Result } from '../../lib/result';
-import type {
-  CheckClaimJob,
-  CheckComplaintJob,
-  CheckEscrowJob,
-  CheckGiftJob,
-  CheckKeyJob,
-  CheckSharesJob,
-  CheckShuffleJob,
-  CheckSignatureJob,
-  CryptoService,
-  EscrowMessage,
-  GiftMessage,
-  KeyMessage,
-  MakeClaimJob,
-  MakeEscrowJob,
-  MakeGiftJob,
-  MakeKeyJob,
-  MakeSharesJob,
-  OpenEscrowJob,
-  OpenJob,
-  PartJob,
-  ReadOwnJob,
-  ShareMessage,
-  ShuffleJob,
-  ShuffleMessage,
-} from './service';
-import type { CheckCountJob, CountMessage, MakeCountJob } from './counting';
+import type { CryptoService } from './service';
 import { WorkerQueue } from './workerQueue';
 
 type Jobs = Omit<CryptoService, 'close'> & { warmUp(step: number): Promise<boolean> };
@@ -53,101 +26,30 @@ export class WorkerCrypto implements CryptoService {
     if (more) void go(1).catch(() => {});
   }
 
-  makeKey(job: MakeKeyJob): Promise<KeyMessage> {
-    return this.#ask('makeKey', job);
-  }
-
-  checkKey(job: CheckKeyJob): Promise<Result<null>> {
-    return this.#ask('checkKey', job);
-  }
-
-  joinKeys(publicKeys: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
-    return this.#ask('joinKeys', publicKeys);
-  }
-
-  startDeck(faces: readonly number[]): Promise<Uint8Array> {
-    return this.#ask('startDeck', faces);
-  }
-
-  shuffle(job: ShuffleJob): Promise<Result<ShuffleMessage>> {
-    return this.#ask('shuffle', job);
-  }
-
-  checkShuffle(job: CheckShuffleJob): Promise<Result<null>> {
-    return this.#ask('checkShuffle', job);
-  }
-
-  makeShares(job: MakeSharesJob): Promise<Result<ShareMessage>> {
-    return this.#ask('makeShares', job);
-  }
-
-  checkShares(job: CheckSharesJob): Promise<Result<null>> {
-    return this.#ask('checkShares', job);
-  }
-
-  subtract(job: OpenJob): Promise<Result<Uint8Array>> {
-    return this.#ask('subtract', job);
-  }
-
-  readOwn(job: ReadOwnJob): Promise<Result<number[]>> {
-    return this.#ask('readOwn', job);
-  }
-
-  readOpen(job: OpenJob): Promise<Result<number[]>> {
-    return this.#ask('readOpen', job);
-  }
-
-  makeGift(job: MakeGiftJob): Promise<Result<GiftMessage>> {
-    return this.#ask('makeGift', job);
-  }
-
-  checkGift(job: CheckGiftJob): Promise<Result<null>> {
-    return this.#ask('checkGift', job);
-  }
-
-  makeClaim(job: MakeClaimJob): Promise<Result<Uint8Array>> {
-    return this.#ask('makeClaim', job);
-  }
-
-  checkClaim(job: CheckClaimJob): Promise<Result<null>> {
-    return this.#ask('checkClaim', job);
-  }
-
-  makeCount(job: MakeCountJob): Promise<Result<CountMessage>> {
-    return this.#ask('makeCount', job);
-  }
-
-  checkCount(job: CheckCountJob): Promise<Result<null>> {
-    return this.#ask('checkCount', job);
-  }
-
-  makeEscrow(job: MakeEscrowJob): Promise<Result<EscrowMessage>> {
-    return this.#ask('makeEscrow', job);
-  }
-
-  checkEscrow(job: CheckEscrowJob): Promise<Result<null>> {
-    return this.#ask('checkEscrow', job);
-  }
-
-  openEscrow(job: OpenEscrowJob): Promise<Result<Uint8Array>> {
-    return this.#ask('openEscrow', job);
-  }
-
-  checkComplaint(job: CheckComplaintJob): Promise<Result<null>> {
-    return this.#ask('checkComplaint', job);
-  }
-
-  checkPart(job: PartJob): Promise<Result<null>> {
-    return this.#ask('checkPart', job);
-  }
-
-  joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
-    return this.#ask('joinParts', parts);
-  }
-
-  checkSignature(job: CheckSignatureJob): Promise<Result<null>> {
-    return this.#ask('checkSignature', job);
-  }
+  readonly makeKey: CryptoService['makeKey'] = (job) => this.#ask('makeKey', job);
+  readonly checkKey: CryptoService['checkKey'] = (job) => this.#ask('checkKey', job);
+  readonly joinKeys: CryptoService['joinKeys'] = (publicKeys) => this.#ask('joinKeys', publicKeys);
+  readonly startDeck: CryptoService['startDeck'] = (faces) => this.#ask('startDeck', faces);
+  readonly shuffle: CryptoService['shuffle'] = (job) => this.#ask('shuffle', job);
+  readonly checkShuffle: CryptoService['checkShuffle'] = (job) => this.#ask('checkShuffle', job);
+  readonly makeShares: CryptoService['makeShares'] = (job) => this.#ask('makeShares', job);
+  readonly checkShares: CryptoService['checkShares'] = (job) => this.#ask('checkShares', job);
+  readonly subtract: CryptoService['subtract'] = (job) => this.#ask('subtract', job);
+  readonly readOwn: CryptoService['readOwn'] = (job) => this.#ask('readOwn', job);
+  readonly readOpen: CryptoService['readOpen'] = (job) => this.#ask('readOpen', job);
+  readonly makeGift: CryptoService['makeGift'] = (job) => this.#ask('makeGift', job);
+  readonly checkGift: CryptoService['checkGift'] = (job) => this.#ask('checkGift', job);
+  readonly makeClaim: CryptoService['makeClaim'] = (job) => this.#ask('makeClaim', job);
+  readonly checkClaim: CryptoService['checkClaim'] = (job) => this.#ask('checkClaim', job);
+  readonly makeCount: CryptoService['makeCount'] = (job) => this.#ask('makeCount', job);
+  readonly checkCount: CryptoService['checkCount'] = (job) => this.#ask('checkCount', job);
+  readonly makeEscrow: CryptoService['makeEscrow'] = (job) => this.#ask('makeEscrow', job);
+  readonly checkEscrow: CryptoService['checkEscrow'] = (job) => this.#ask('checkEscrow', job);
+  readonly openEscrow: CryptoService['openEscrow'] = (job) => this.#ask('openEscrow', job);
+  readonly checkComplaint: CryptoService['checkComplaint'] = (job) => this.#ask('checkComplaint', job);
+  readonly checkPart: CryptoService['checkPart'] = (job) => this.#ask('checkPart', job);
+  readonly joinParts: CryptoService['joinParts'] = (parts) => this.#ask('joinParts', parts);
+  readonly checkSignature: CryptoService['checkSignature'] = (job) => this.#ask('checkSignature', job);
 
   /** Stops the worker; what was waiting is rejected. */
   close(): void {

@@ -3,19 +3,7 @@
  * face. Every refusal has a stable code and a sentence that the screen can show. (P194)
  * @module
  */
-import {
-  ACE,
-  type Card,
-  EIGHT,
-  type Face,
-  NINE,
-  SEVEN,
-  type Seat,
-  THREE,
-  isJoker,
-  rankOf,
-  suitOf,
-} from '../../cards/card';
+import { ACE, type Card, type Face, NINE, SEVEN, type Seat, THREE, isJoker, rankOf, suitOf } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
 import { canFlash, checkGuess } from './flash';
@@ -277,9 +265,4 @@ export function asksMore(state: LynxState, face: Face): 'nominee' | 'suit' | 'wi
   if (rank === SEVEN) return 'nominee';
   if (rank === ACE) return 'suit';
   return rank === THREE && state.options.three ? 'wish' : null;
-}
-
-/** Whether the seat that is asked answers an eight. */
-export function answersEight(state: LynxState): boolean {
-  return state.phase === 'answer' && state.sevens === 0 && rankOf(topOf(state)!) === EIGHT;
 }

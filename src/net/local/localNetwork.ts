@@ -6,7 +6,13 @@
 import { utf8 } from '../../lib/bytes';
 import { type Cancel, type Clock, every, realClock } from '../../lib/clock';
 import { assert } from '../../lib/result';
-import { MAX_FRAME_BYTES, type RawLink, type Transport, type TransportHandlers } from '../link/transport';
+import {
+  MAX_FRAME_BYTES,
+  NOBODY_LISTENS,
+  type RawLink,
+  type Transport,
+  type TransportHandlers,
+} from '../link/transport';
 
 /** How often a device that looks for others looks again, in ms. */
 const SEEK_MS = 250;
@@ -38,7 +44,7 @@ class LocalTransport implements Transport {
   readonly #board: Switchboard;
   readonly #clock: Clock;
   readonly #links = new Set<LocalLink>();
-  #handlers: TransportHandlers | null = null;
+  #handlers: TransportHandlers = NOBODY_LISTENS;
   #known: ReadonlySet<string> = new Set();
   #seeking: Cancel | null = null;
 
@@ -81,13 +87,13 @@ class LocalTransport implements Transport {
     const { holders } = this.#board;
     this.seek(false, this.#known);
     for (const name of [this.address, this.slot]) if (name !== null) holders.delete(name);
-    this.#handlers = null;
+    this.#handlers = NOBODY_LISTENS;
     this.address = this.slot = null;
     for (const link of this.#links) link.end();
   }
 
   #look(): void {
-    if (!this.#handlers || !this.#seeking) return;
+    if (!this.#seeking) return;
     for (const slot of this.slots) {
       if (slot === this.slot || this.#known.has(slot)) continue;
       const holder = this.#board.holders.get(slot);
@@ -99,14 +105,14 @@ class LocalTransport implements Transport {
   #connect(holder: LocalTransport, slot: string | null, dialed: string): void {
     const [own, other] = LocalLink.pair(++this.#board.count);
     // First, so that the other end is taken before anything arrives at it.
-    queueMicrotask(() => (holder.#handlers ? holder.#take(other, null, null) : other.close()));
+    queueMicrotask(() => holder.#take(other, null, null));
     this.#take(own, slot, dialed);
   }
 
   #take(link: LocalLink, slot: string | null, dialed: string | null): void {
     this.#links.add(link);
     link.onOver = () => this.#links.delete(link);
-    this.#handlers!.onLink(link, slot, dialed);
+    this.#handlers.onLink(link, slot, dialed);
   }
 }
 

@@ -27,6 +27,14 @@ const CONGESTED = fault('net/congested', 'another device has stopped taking mess
 export const REFUSED = fault('net/refused', 'the players of this table have removed you');
 export const CLOSED = fault('net/closed', 'the players of this table do not want to be watched');
 
+/** Of the reasons why a link was ended there: those that a person is told, and after which it is not dialed at once. */
+const TOLD: Readonly<Partial<Record<ByeReason, Fault>>> = {
+  superseded: SECOND_TAB,
+  full: FULL,
+  refused: REFUSED,
+  closed: CLOSED,
+};
+
 export interface LinksOptions extends Pick<
   PendingLinksOptions,
   'secret' | 'pair' | 'side' | 'version' | 'clock' | 'random' | 'boxes' | 'onProved' | 'onSilent' | 'onFault'
@@ -184,13 +192,10 @@ export class Links {
   #dismissed(link: SecureLink, reason: ByeReason): void {
     const { onFault, onRefused } = this.#options;
     this.#pendingLinks.dismiss(link);
-    if (reason === 'superseded') onFault(SECOND_TAB);
-    if (reason === 'full') onFault(FULL);
-    if (reason === 'refused') onFault(REFUSED);
-    if (reason === 'closed') onFault(CLOSED);
+    const told = TOLD[reason];
+    if (told) onFault(told);
     this.#closed(link, reason === 'leaving');
-    if (reason === 'superseded' || reason === 'full' || reason === 'refused' || reason === 'closed')
-      onRefused(link.device);
+    if (told) onRefused(link.device);
   }
 
   #closed(link: SecureLink, left: boolean): void {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Cancel } from '../../lib/clock';
-import type { Transport, TransportHandlers } from '../link/transport';
+import { NOBODY_LISTENS, type Transport, type TransportHandlers } from '../link/transport';
 import type { NetConfig } from './config';
 import type { ConfigSearch } from './configSearch';
 
@@ -25,7 +25,7 @@ class LaterTransport implements Transport {
   readonly slots: readonly string[];
   readonly #search: SearchedConfig;
   #transport: Transport | null = null;
-  #handlers: TransportHandlers | null = null;
+  #handlers: TransportHandlers = NOBODY_LISTENS;
   #wanted = false;
   #known = NOBODY;
   #deaf: Cancel = () => {};
@@ -35,7 +35,7 @@ class LaterTransport implements Transport {
     this.#search = search;
     void search.known.then((config) => {
       this.#transport = make(config);
-      if (this.#handlers !== null) this.#begin(this.#transport, this.#handlers);
+      if (this.#handlers !== NOBODY_LISTENS) this.#begin(this.#transport);
     });
   }
 
@@ -67,19 +67,19 @@ class LaterTransport implements Transport {
 
   stop(): void {
     this.#deaf();
-    this.#handlers = null;
+    this.#handlers = NOBODY_LISTENS;
     this.#transport?.stop();
   }
 
-  #begin(transport: Transport, handlers: TransportHandlers): void {
+  #begin(transport: Transport): void {
     this.#deaf();
-    transport.start(handlers);
+    transport.start(this.#handlers);
     transport.seek(this.#wanted, this.#known);
   }
 
   /** The search goes on by itself. */
   #tell(): void {
     const fault = this.#search.trouble;
-    this.#handlers?.onStatus(fault === null ? { state: 'connecting' } : { state: 'lost', fault, retryMs: 0 });
+    this.#handlers.onStatus(fault === null ? { state: 'connecting' } : { state: 'lost', fault, retryMs: 0 });
   }
 }

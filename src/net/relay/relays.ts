@@ -14,8 +14,9 @@ import { type Fault, assert } from '../../lib/result';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
 import type { DirectAttempt, OpenDirect } from '../link/direct';
-import type { RandomBytes, RawLink, TransportHandlers } from '../link/transport';
+import { NOBODY_LISTENS, type RandomBytes, type RawLink, type TransportHandlers } from '../link/transport';
 import type { Answering } from '../rendezvous/introducer';
+import { SeekRounds } from '../rendezvous/seekRounds';
 import { FollowedLink } from './followedLink';
 import {
   type Ask,
@@ -29,8 +30,9 @@ import {
 } from './relayMessages';
 import type { OpenRelayLine } from './relayLine';
 import { RelayPool } from './relayPool';
-import { SeekRounds } from './seekRounds';
 
+/** Waits between two times of asking who is there. */
+const SEEK_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 /** How long a link may take from the first offer. */
 const CONNECT_MS = 15_000;
 /** Whoever was linked is offered no other link for so long, however often they ask: they may have one elsewhere. */
@@ -75,7 +77,7 @@ export class Relays implements Answering {
   readonly #pool: RelayPool;
   readonly #beginning: RateLimiter;
   #self: string;
-  #handlers: TransportHandlers | null = null;
+  #handlers: TransportHandlers = NOBODY_LISTENS;
   #wanted = true;
   #paused = false;
   /** By address. */
@@ -94,14 +96,14 @@ export class Relays implements Answering {
     this.#self = newRelayAddress(random);
     this.#beginning = new RateLimiter(clock, LIMITS.relayLinks);
     const seek = (): void => this.#ask({ kind: 'seek', id: newMessageId(random), from: this.#self });
-    this.#rounds = new SeekRounds({ clock, random, seek });
+    this.#rounds = new SeekRounds({ clock, random, waitsMs: SEEK_MS, seek });
     this.#pool = new RelayPool({
       ...options,
       ...relaySecrets(secret),
       onMessage: (message) => this.#heard(message),
       onStatus: (status) => {
-        this.#handlers?.onStatus(status);
-        this.#handlers?.onAddresses();
+        this.#handlers.onStatus(status);
+        this.#handlers.onAddresses();
         if (status.state === 'connected' && this.#seeking) this.#startSeeking();
       },
     });
@@ -112,14 +114,14 @@ export class Relays implements Answering {
   }
 
   start(handlers: TransportHandlers): void {
-    assert(this.#handlers === null, 'a transport starts once');
+    assert(this.#handlers === NOBODY_LISTENS, 'a transport starts once');
     this.#handlers = handlers;
     this.#paused = false;
     this.#mind();
   }
 
   stop(): void {
-    this.#handlers = null;
+    this.#handlers = NOBODY_LISTENS;
     this.#seeking = false;
     this.#leave();
   }
@@ -159,7 +161,7 @@ export class Relays implements Answering {
   }
 
   #mind(): void {
-    if (this.#handlers !== null && this.#wanted && !this.#paused) this.#pool.open();
+    if (this.#handlers !== NOBODY_LISTENS && this.#wanted && !this.#paused) this.#pool.open();
     else this.#hush();
   }
 
@@ -184,7 +186,7 @@ export class Relays implements Answering {
   }
 
   #heard(message: RelayMessage): void {
-    if (message.from === this.#self || this.#handlers === null) return;
+    if (message.from === this.#self || this.#handlers === NOBODY_LISTENS) return;
     if (message.kind === 'seek') return this.#asked(message);
     if (message.to !== this.#self) return;
     if (message.kind === 'ask') this.#asked(message);
@@ -286,13 +288,12 @@ export class Relays implements Answering {
     call.attempt = null;
     call.metMs = this.#options.clock.nowMs();
     const link = new FollowedLink(raw, () => this.#links.delete(link));
-    if (this.#handlers === null) return link.close();
     this.#links.add(link);
     this.#handlers.onLink(link, null, link.initiator ? address : null);
   }
 
   #failed(call: Call, fault: Fault): void {
     call.attempt = null;
-    if (fault.code === 'net/unreachable') this.#handlers?.onFault(fault);
+    if (fault.code === 'net/unreachable') this.#handlers.onFault(fault);
   }
 }

@@ -24,6 +24,7 @@ import { type Fault, assert } from '../../lib/result';
 import { Stages } from '../../lib/stages';
 import { backoff } from '../link/jitter';
 import { type BrokerConnection, type OpenBrokerConnection, ABSENT, UNANSWERED, UNREACHABLE } from './brokerConnection';
+import { SeekRounds } from './seekRounds';
 import { SlotKeeper } from './slotKeeper';
 import { NOBODY_LISTENS, type RandomBytes, type RawLink, type TransportHandlers, isAddress } from '../link/transport';
 import type { Introducer } from './introducer';
@@ -74,12 +75,11 @@ export class Rendezvous implements Introducer, SlotHolder {
   readonly #waiting = new Set<string>();
   #seeking = false;
   #known: ReadonlySet<string> = new Set();
-  #round = 0;
-  #lastRoundMs = -Infinity;
-  #nextRound: Cancel | null = null;
+  readonly #rounds: SeekRounds;
 
   constructor(options: RendezvousOptions) {
     this.#options = options;
+    this.#rounds = new SeekRounds({ ...options, waitsMs: SEEK_MS, seek: () => this.#dialSlots() });
     this.#keeper = new SlotKeeper({
       ...options,
       slots: options.holds ?? options.slots,
@@ -116,7 +116,6 @@ export class Rendezvous implements Introducer, SlotHolder {
     this.#leave('off');
   }
 
-  /** The page is being put away: leaves the broker and the links, as `stop` does, until `resume`. */
   pause(): void {
     if (this.#stages.now.at !== 'off') this.#leave('paused');
   }
@@ -125,7 +124,6 @@ export class Rendezvous implements Introducer, SlotHolder {
     if (this.#stages.now.at === 'paused') this.#begin();
   }
 
-  /** The network or the page may just have come back: tries now what would have been tried later. */
   wake(): void {
     const stage = this.#stages.now;
     if (stage.at === 'waiting') {
@@ -149,7 +147,7 @@ export class Rendezvous implements Introducer, SlotHolder {
     if (wanted === this.#seeking) return;
     this.#seeking = wanted;
     if (wanted) this.#startSeeking();
-    else this.#stopSeeking();
+    else this.#rounds.stop();
   }
 
   aim(slots: readonly string[]): void {
@@ -170,11 +168,11 @@ export class Rendezvous implements Introducer, SlotHolder {
   #leave(at: 'off' | 'paused'): void {
     const stage = this.#stages.now;
     if (stage.at === 'waiting') stage.retry();
-    this.#stopSeeking();
+    this.#rounds.stop();
     this.#dialing.clear();
     this.#waiting.clear();
     this.#attempt = 0;
-    this.#lastRoundMs = -Infinity;
+    this.#rounds.forget();
     this.#stages.go({ at });
     const lines = this.#retired;
     this.#retired = [];
@@ -233,35 +231,18 @@ export class Rendezvous implements Introducer, SlotHolder {
       retryMs === null ? { at: 'lost' } : { at: 'waiting', retry: clock.after(retryMs, () => this.#openLine()) },
     );
     this.#dialing.clear();
-    this.#stopSeeking();
+    this.#rounds.stop();
     this.#keeper.halt();
     if (wasOpen) this.#handlers.onAddresses();
     this.#handlers.onStatus({ state: 'lost', fault, retryMs });
   }
 
-  /**
-   * Begins with a round at once, unless the last one was a moment ago: whoever is found and lost again in turns must
-   * not dial in a frenzy.
-   */
   #startSeeking(): void {
-    this.#stopSeeking();
-    if (!this.#open) return;
-    const { clock } = this.#options;
-    const restMs = this.#lastRoundMs + SEEK_MS[0]! - clock.nowMs();
-    this.#round = 0;
-    if (restMs <= 0) this.#seekRound();
-    else this.#nextRound = clock.after(restMs, () => this.#seekRound());
+    if (this.#open) this.#rounds.start();
+    else this.#rounds.stop();
   }
 
-  #stopSeeking(): void {
-    this.#nextRound?.();
-    this.#nextRound = null;
-  }
-
-  #seekRound(): void {
-    const { clock, random, slots } = this.#options;
-    this.#lastRoundMs = clock.nowMs();
-    for (const slot of slots) if (!this.#known.has(slot)) this.dial(slot);
-    this.#nextRound = clock.after(backoff(SEEK_MS, this.#round++, random), () => this.#seekRound());
+  #dialSlots(): void {
+    for (const slot of this.slots) if (!this.#known.has(slot)) this.dial(slot);
   }
 }

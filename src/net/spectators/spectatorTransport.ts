@@ -10,7 +10,14 @@ import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
 import { SlotKeeper } from '../rendezvous/slotKeeper';
 import type { Answering } from '../rendezvous/introducer';
 import { SlotAgreement } from '../rendezvous/slotAgreement';
-import type { BrokerStatus, RandomBytes, RawLink, Transport, TransportHandlers } from '../link/transport';
+import {
+  type BrokerStatus,
+  NOBODY_LISTENS,
+  type RandomBytes,
+  type RawLink,
+  type Transport,
+  type TransportHandlers,
+} from '../link/transport';
 import { SpectatorRateLimit } from './spectatorRateLimit';
 
 export interface SpectatorTransportOptions {
@@ -32,7 +39,7 @@ export class SpectatorTransport implements Transport {
   readonly #clock: Clock;
   readonly #knocks: RateLimiter;
   #relays: Answering | null = null;
-  #handlers: TransportHandlers | null = null;
+  #handlers: TransportHandlers = NOBODY_LISTENS;
   #wanted = false;
 
   constructor(options: SpectatorTransportOptions) {
@@ -47,7 +54,7 @@ export class SpectatorTransport implements Transport {
           openLine,
           onChange: () => {
             this.#agreement.changed();
-            this.#handlers?.onAddresses();
+            this.#handlers.onAddresses();
           },
           onLink: (raw) => this.#knocked(raw),
         }),
@@ -62,7 +69,7 @@ export class SpectatorTransport implements Transport {
   /** Spectators may come through the relays, too, from now on. */
   add(relays: Answering): void {
     this.#relays = relays;
-    if (this.#handlers) this.#startRelays(relays);
+    if (this.#handlers !== NOBODY_LISTENS) this.#startRelays(relays);
   }
 
   start(handlers: TransportHandlers): void {
@@ -72,7 +79,7 @@ export class SpectatorTransport implements Transport {
   }
 
   stop(): void {
-    this.#handlers = null;
+    this.#handlers = NOBODY_LISTENS;
     for (const keeper of this.#keepers) keeper.leave();
     this.#relays?.stop();
   }
@@ -109,22 +116,17 @@ export class SpectatorTransport implements Transport {
 
   #startRelays(relays: Answering): void {
     relays.answer(this.#wanted);
-    relays.start({
-      onLink: (raw) => this.#knocked(raw),
-      onMiss: () => {},
-      onStatus: () => {},
-      onAddresses: () => {},
-      onFault: () => {},
-    });
+    relays.start({ ...NOBODY_LISTENS, onLink: (raw) => this.#knocked(raw) });
   }
 
   #knocked(raw: RawLink): void {
-    if (this.#handlers && this.#knocks.take()) this.#handlers.onLink(new SpectatorRateLimit(raw, this.#clock), null);
+    if (this.#handlers !== NOBODY_LISTENS && this.#knocks.take())
+      this.#handlers.onLink(new SpectatorRateLimit(raw, this.#clock), null);
     else raw.close();
   }
 
   #mind(): void {
-    const open = this.#handlers !== null && this.#wanted;
+    const open = this.#handlers !== NOBODY_LISTENS && this.#wanted;
     for (const [broker, keeper] of this.#keepers.entries())
       if (open && this.#reached[broker]) keeper.begin();
       else keeper.halt();

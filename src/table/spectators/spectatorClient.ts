@@ -136,13 +136,6 @@ export class SpectatorClient {
     this.#session?.stop();
   }
 
-  setName(name: string): void {
-    this.#name = cleanName(name);
-    this.#save({ name: this.#name });
-    for (const { device } of this.#sources) this.#present(device);
-    this.#options.onChange();
-  }
-
   /** The members that are known. */
   setNeighbours(neighbours: readonly Neighbour[]): void {
     const before = this.#sources;

@@ -1,18 +1,17 @@
 /**
- * When a device asks through the relays who is there: at once, and then less and less often, but never twice within two
- * seconds.
+ * When a device looks for the others at an introducer: at once, and then less and less often. Whoever is found and lost
+ * again in turns must not look in a frenzy: never sooner after the last time than the first wait.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
 import { backoff } from '../link/jitter';
 import type { RandomBytes } from '../link/transport';
 
-/** Waits between two times of asking. */
-const SEEK_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-
 export interface SeekRoundsOptions {
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** Between two times of looking, in ms; the last one for ever. */
+  readonly waitsMs: readonly number[];
   readonly seek: () => void;
 }
 
@@ -26,11 +25,11 @@ export class SeekRounds {
     this.#options = options;
   }
 
-  /** Asks as soon as may be, and often at first. */
+  /** Looks as soon as may be, and often at first. */
   start(): void {
     this.stop();
-    const { clock } = this.#options;
-    const restMs = this.#lastMs + SEEK_MS[0]! - clock.nowMs();
+    const { clock, waitsMs } = this.#options;
+    const restMs = this.#lastMs + waitsMs[0]! - clock.nowMs();
     this.#round = 0;
     if (restMs <= 0) this.#seek();
     else this.#next = clock.after(restMs, () => this.#seek());
@@ -41,15 +40,15 @@ export class SeekRounds {
     this.#next = null;
   }
 
-  /** Nobody has been asked yet under the address that the device has now. */
+  /** Nobody has been looked for yet under the address that the device has now. */
   forget(): void {
     this.#lastMs = -Infinity;
   }
 
   #seek(): void {
-    const { clock, random, seek } = this.#options;
+    const { clock, random, waitsMs, seek } = this.#options;
     this.#lastMs = clock.nowMs();
     seek();
-    this.#next = clock.after(backoff(SEEK_MS, this.#round++, random), () => this.#seek());
+    this.#next = clock.after(backoff(waitsMs, this.#round++, random), () => this.#seek());
   }
 }
