@@ -16,12 +16,18 @@ export interface Moment {
 /**
  * Visits up to `count` moments of each of these rounds, spread over the round, with from the fewest to the most seats.
  */
-export function eachMoment(game: AnyGame, rounds: number, count: number, visit: (moment: Moment) => void): void {
+export function eachMoment(
+  game: AnyGame,
+  rounds: number,
+  count: number,
+  visit: (moment: Moment) => void,
+  options: Options = {},
+): void {
   for (let seed = 0; seed < rounds; seed++) {
     const seats = game.minSeats + (seed % (game.maxSeats - game.minSeats + 1));
-    const length = play(playout(game, seed, seats));
+    const length = play(playout(game, seed, seats, options));
     const every = Math.max(1, Math.floor(length / count));
-    const table = playout(game, seed, seats);
+    const table = playout(game, seed, seats, options);
     play(table, (state, moves) => {
       const need = game.need(state);
       if (moves % every !== 0 || need.kind !== 'act') return;
