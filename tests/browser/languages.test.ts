@@ -14,6 +14,7 @@ import { violations } from './axe';
 import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { DIST, PHONE } from './harness';
+import { look } from './looking';
 import { plainWords } from './plainWords';
 import { speakPseudo } from './pseudoWords';
 import { shiftsOf, still, watchParts } from './stillness';
@@ -110,6 +111,20 @@ describe('The language', () => {
     await choose(page, 'English');
     await page.getByRole('button', { name: 'Play now against 3 bots' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  it('is the browser’s from when that changes, and what was told is not told again', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
+    await look(page, pages.origin, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
+    const notes = page.locator('.note');
+    await notes.getByText('Anna gives Benjamin the kiss').waitFor();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'languages', { get: () => ['it-CH', 'en'] });
+      dispatchEvent(new Event('languagechange'));
+    });
+    await page.getByText('Tocca a te').last().waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('it');
+    expect(await notes.count()).toBe(1);
   });
 
   it('is the browser’s, with the letters of its cards as a choice', async () => {
