@@ -3,12 +3,20 @@
  */
 import type { Page } from 'playwright-core';
 import { CLAIM, DIVIDING, GROWING, TAKING, THIRTY } from './scenes';
+import { crazyEights, hearts, ohHell, scopa } from './shelfBoards';
 
 export interface BoardScene {
-  /** What `look=` shows; games for fewer people or other hands have as many as they can. */
+  /** What `look=` shows; games for other hands have the nearest that they can. */
   readonly look: (seats: number, cards: number) => string;
   /** What a person does there first, without a word of any language. */
   readonly then?: (page: Page) => Promise<void>;
+}
+
+/** What a game can have: how many people, and how many cards in the own hand. */
+export interface Boards {
+  readonly seats: readonly number[];
+  readonly cards: readonly number[];
+  readonly scenes: { readonly [name: string]: BoardScene };
 }
 
 const hand = (cards: number): string => THIRTY.slice(0, 2 * cards);
@@ -60,33 +68,96 @@ const pictures = (kind: string, who = 'a', most = 7): BoardScene['look'] => {
   return (seats, cards) => `pictures:${who}:${kind} ${Math.min(seats, most)} ${Math.min(Math.max(cards, 3), 26)}`;
 };
 
-export const BOARD_SCENES: { readonly [name: string]: BoardScene } = {
-  'Lynx, own turn, a card selected': { look: lynx('a', () => `5C7H 60? ${MELDS} a decks=4`), then: firstCard },
-  'Lynx, another’s turn, many melds': { look: lynx('a', (seats) => `5CAH 60? ${manyMelds(seats)} b decks=4`) },
-  'Lynx, whom a seven names': {
-    look: (seats, cards) => `a:7S${noSpades.slice(0, cards).join('')}${others(seats - 1)} 5C7H 60? ${MELDS} a decks=4`,
-    then: firstDeed,
+const CARDS = [1, 5, 13, 30];
+
+export const BOARDS: { readonly [game: string]: Boards } = {
+  Lynx: {
+    seats: [2, 3, 4, 5, 6, 7, 8],
+    cards: CARDS,
+    scenes: {
+      'own turn, a card selected': { look: lynx('a', () => `5C7H 60? ${MELDS} a decks=4`), then: firstCard },
+      'another’s turn, many melds': { look: lynx('a', (seats) => `5CAH 60? ${manyMelds(seats)} b decks=4`) },
+      'whom a seven names': {
+        look: (seats, cards) =>
+          `a:7S${noSpades.slice(0, cards).join('')}${others(seats - 1)} 5C7H 60? ${MELDS} a decks=4`,
+        then: firstDeed,
+      },
+      'a seven to answer': { look: lynx('a', () => `5C7H 60? ${MELDS} a? sevens=6a decks=4`) },
+      'no melds': { look: lynx('a', () => '5C7H 60? - a decks=4') },
+      'another has one card left': {
+        look: (seats, cards) => `a:${hand(cards)}/4H9H${others(seats - 2)} 5C4S 60? ${MELDS} b decks=4;discard 4H`,
+      },
+      watched: { look: lynx('watch', () => `5C7H 60? ${MELDS} b decks=4`) },
+    },
   },
-  'Lynx, a seven to answer': { look: lynx('a', () => `5C7H 60? ${MELDS} a? sevens=6a decks=4`) },
-  'Lynx, no melds': { look: lynx('a', () => '5C7H 60? - a decks=4') },
-  'Lynx, watched': { look: lynx('watch', () => `5C7H 60? ${MELDS} b decks=4`) },
-  'Cardinoes, a card drawn': { look: cardinoes('a+') },
-  'Cardinoes, another’s turn': { look: cardinoes('b') },
-  'Greta, growing': {
-    look: () => `greta:a:${GROWING}`,
-    then: firstCard,
+  Cardinoes: {
+    seats: [2, 3, 4],
+    cards: [2, 5, 13, 22],
+    scenes: {
+      'a card drawn': { look: cardinoes('a+') },
+      'another’s turn': { look: cardinoes('b') },
+    },
   },
-  'Greta, a claim': {
-    look: () => `greta:a:${CLAIM}`,
+  Greta: {
+    seats: [2],
+    cards: [4],
+    scenes: {
+      growing: { look: () => `greta:a:${GROWING}`, then: firstCard },
+      'a claim': { look: () => `greta:a:${CLAIM}` },
+    },
   },
-  'Nineteen, dividing': { look: () => `nineteen:a:${DIVIDING}`, then: firstCard },
-  'Nineteen, taking': { look: () => `nineteen:a:${TAKING}`, then: firstCard },
-  'Nineteen, watched': { look: () => `nineteen:watch:${TAKING}` },
-  'A picture, a trick, a card picked': { look: pictures('trick'), then: firstCard },
-  'A picture, a trick that is watched': { look: pictures('trick', 'watch') },
-  'A picture, bids': { look: pictures('bid') },
-  'A picture, cards to take, one picked': { look: pictures('fish'), then: firstCard },
-  'A picture, piles': { look: pictures('suit'), then: firstCard },
-  'A picture, all choose': { look: pictures('pass'), then: firstCard },
-  'A picture, open cards': { look: pictures('open', 'a', 4), then: firstCard },
+  Nineteen: {
+    seats: [4],
+    cards: [13],
+    scenes: {
+      dividing: { look: () => `nineteen:a:${DIVIDING}`, then: firstCard },
+      taking: { look: () => `nineteen:a:${TAKING}` },
+      watched: { look: () => `nineteen:watch:${TAKING}` },
+    },
+  },
+  'A picture': {
+    seats: [2, 3, 4, 5, 6, 7],
+    cards: [3, 5, 13, 26],
+    scenes: {
+      'a trick, a card picked': { look: pictures('trick'), then: firstCard },
+      'a trick that is watched': { look: pictures('trick', 'watch') },
+      bids: { look: pictures('bid') },
+      'cards to take, one picked': { look: pictures('fish'), then: firstCard },
+      piles: { look: pictures('suit'), then: firstCard },
+      'all choose': { look: pictures('pass'), then: firstCard },
+      'open cards': { look: pictures('open', 'a', 4), then: firstCard },
+    },
+  },
+  Hearts: {
+    seats: [3, 4, 5, 6, 7],
+    cards: [1, 5, 13, 17],
+    scenes: {
+      'cards to pass': { look: (seats) => hearts('pass', seats, 17), then: firstCard },
+      'a trick, a card picked': { look: (seats, cards) => hearts('trick', seats, cards), then: firstCard },
+    },
+  },
+  'Oh Hell': {
+    seats: [2, 3, 4, 5, 6, 7],
+    cards: [1, 5, 13],
+    scenes: {
+      bids: { look: (seats, cards) => ohHell('bid', seats, cards) },
+      'a trick, a card picked': { look: (seats, cards) => ohHell('trick', seats, cards), then: firstCard },
+    },
+  },
+  Scopa: {
+    seats: [2, 3, 4],
+    cards: [1, 3],
+    scenes: {
+      'few cards on the table, one picked': { look: (seats, cards) => scopa(4, seats, cards), then: firstCard },
+      'ten cards on the table, one picked': { look: (seats, cards) => scopa(10, seats, cards), then: firstCard },
+    },
+  },
+  'Crazy Eights': {
+    seats: [2, 3, 4, 5, 6, 7],
+    cards: CARDS,
+    scenes: {
+      'an eight picked': { look: (seats, cards) => crazyEights('a', seats, cards), then: firstCard },
+      'another’s turn': { look: (seats, cards) => crazyEights('b', seats, cards) },
+    },
+  },
 };

@@ -18,7 +18,7 @@ export interface Looked {
  */
 export function misplaced({ leastPx, mayScroll }: Looked): string[] {
   const told = new Set<string>();
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const top = [...document.querySelectorAll('dialog[open], :popover-open')].at(-1) ?? document.body;
   const named = (element: Element): string => {
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 40)} “${label.trim().slice(0, 30)}”`;
@@ -32,7 +32,33 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
     readonly right: number;
     readonly bottom: number;
   }
-  /** The part of a box that no ancestor cuts off; null if nothing is left of it. */
+  /** By how much two boxes overlap, in the direction in which they do so less. */
+  const overlap = (a: Box, b: Box): number =>
+    Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    );
+  const scrollerOf = (element: Element): Element => {
+    let each = element.parentElement;
+    while (each && !/auto|scroll/.test(getComputedStyle(each).overflow)) each = each.parentElement;
+    return each ?? document.documentElement;
+  };
+  /** A bar may have a line at its edge, or a shadow. */
+  const EDGE = 2;
+  /** Bars that stay at an edge while what is beside them scrolls away below them. */
+  const bars = [...top.querySelectorAll('*')].flatMap((bar) => {
+    const style = getComputedStyle(bar);
+    if (style.position !== 'sticky' || !isSeen(bar)) return [];
+    const edge = (['bottom', 'top', 'right', 'left'] as const).find((each) => style[each] !== 'auto');
+    return edge ? [{ bar, scroller: scrollerOf(bar), box: bar.getBoundingClientRect(), edge }] : [];
+  });
+  /** What somebody has opened over the rest, or what was told there: it goes away by a press. */
+  const layers = [...top.querySelectorAll('*')].flatMap((layer) =>
+    getComputedStyle(layer).position === 'fixed' && isSeen(layer) && layer.querySelector('button')
+      ? [{ layer, box: layer.getBoundingClientRect() }]
+      : [],
+  );
+  /** The part of a box that no ancestor cuts off, no bar and no layer; null if nothing is left of it. */
   const shown = (rect: Box, of: Element): Box | null => {
     let { left, top: upper, right, bottom } = rect;
     for (let each: Element | null = of; each; each = each.parentElement) {
@@ -43,17 +69,19 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
       if (overflowY !== 'visible') [upper, bottom] = [Math.max(upper, box.top), Math.min(bottom, box.bottom)];
       if (position === 'fixed') break;
     }
+    for (const { bar, scroller, box, edge } of bars) {
+      if (bar.contains(of) || !scroller.contains(of) || overlap(rect, box) <= 0) continue;
+      if (edge === 'bottom') bottom = Math.min(bottom, box.top - EDGE);
+      else if (edge === 'top') upper = Math.max(upper, box.bottom + EDGE);
+      else if (edge === 'right') right = Math.min(right, box.left - EDGE);
+      else left = Math.max(left, box.right + EDGE);
+    }
+    if (layers.some(({ layer, box }) => !layer.contains(of) && !of.contains(layer) && overlap(rect, box) > 0))
+      return null;
     [left, right] = [Math.max(left, 0), Math.min(right, innerWidth)];
     [upper, bottom] = [Math.max(upper, 0), Math.min(bottom, innerHeight)];
     return right - left > 1 && bottom - upper > 1 ? { left, top: upper, right, bottom } : null;
   };
-  /** By how much two boxes overlap, in the direction in which they do so less. */
-  const overlap = (a: Box, b: Box): number =>
-    Math.min(
-      Math.min(a.right, b.right) - Math.max(a.left, b.left),
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
-    );
-
   const ONE = 'button, a, input, select, textarea, summary, label, [role=option], [role=gridcell], [role=img], svg';
   const TARGETS =
     'button, a[href], input, select, textarea, summary, [role=option], [role=gridcell], [role=spinbutton]';
@@ -133,7 +161,9 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
     const { overflowX, overflowY, clipPath } = getComputedStyle(element);
     if (clipPath.startsWith('inset')) continue;
     const scrolls = (way: string): boolean => way === 'auto' || way === 'scroll';
-    if (scrolls(overflowX) && scrollWidth > clientWidth + 1)
+    // a table of many columns, whose names stay where they are, is expected to
+    const isTable = bars.some(({ scroller, edge }) => scroller === element && /left|right/.test(edge));
+    if (!isTable && scrolls(overflowX) && scrollWidth > clientWidth + 1)
       told.add(`scrolls sideways: ${named(element)} by ${scrollWidth - clientWidth} px`);
     if (!scrolls(overflowY) || scrollHeight <= clientHeight + 1) continue;
     const isLarge = clientWidth * clientHeight > (innerWidth * innerHeight) / 2;

@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { happen, tap } from './looking';
-import { openRules } from './startPage';
+import { openRules, openTable } from './startPage';
 
 export interface Scene {
   readonly name: string;
@@ -12,6 +12,8 @@ export interface Scene {
   readonly hash?: string;
   /** What a person does there first. */
   readonly then?: (page: Page) => Promise<void>;
+  /** Whether what they have opened closes as soon as the page has another size. */
+  readonly closes?: boolean;
 }
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
@@ -126,8 +128,13 @@ export const SCENES: readonly Scene[] = [
     then: (page) => page.getByText('No answer from the connection server').waitFor(),
   },
   { name: 'menu in the waiting room', look: 'lobby:4', then: click('Menu') },
-  { name: 'waiting room, an open chair', look: 'lobby:2', then: click('Open chair') },
-  { name: 'waiting room, the own chair', look: 'guest:4', then: (page) => page.locator('.chair.self').click() },
+  { name: 'waiting room, an open chair', look: 'lobby:2', then: click('Open chair'), closes: true },
+  {
+    name: 'waiting room, the own chair',
+    look: 'guest:4',
+    then: (page) => page.locator('.chair.self').click(),
+    closes: true,
+  },
   { name: 'mixing', look: 'a:-/-/-/- - - - b phase=shuffle' },
   { name: 'own turn', look: `a:${HAND}/13? 5C7H 60? - a` },
   { name: 'own turn with many melds', look: `a:${HAND}/13?/11?/9? 5CAH 60? ${MELDS} a decks=4` },
@@ -254,7 +261,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'menu, first of all', look: `a:${HAND}/13? 5C7H 60? - a`, then: click('Menu') },
-  { name: 'the own face', look: `a:${HAND}/13?/11? 5C7H 60? - a`, then: click('React') },
+  { name: 'the own face', look: `a:${HAND}/13?/11? 5C7H 60? - a`, then: click('React'), closes: true },
   {
     name: 'a friend’s face',
     look: `a:${HAND}/13?/11? 5C7H 60? - a`,
@@ -262,6 +269,7 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.opponent', { hasText: 'Benjamin' }).click();
       await page.getByRole('button', { name: 'Throw a paw' }).waitFor();
     },
+    closes: true,
   },
   {
     name: 'how people like what happens',
@@ -280,4 +288,42 @@ export const SCENES: readonly Scene[] = [
   { name: 'a cheat, as they see it', look: 'halt:accused' },
   { name: 'devices that do not agree', look: 'halt:diverged' },
   { name: 'a device that fails', look: 'halt:failed' },
+];
+
+const SAVED = new URL('../transcripts/lynx-four.svista', import.meta.url).pathname;
+
+/** Screens that are all one page each, which tests of their own hold to more than how they lie. */
+export const PAGES: readonly Scene[] = [
+  { name: 'a lesson', hash: 'learn=lynx', then: (page) => page.locator('[role=option]').first().waitFor() },
+  { name: 'alone, set up', hash: 'alone' },
+  { name: 'the deal of the day', hash: 'daily=lynx' },
+  { name: 'a copy of the page', hash: 'copy' },
+  { name: 'a round from a file', hash: 'replay' },
+  {
+    name: 'a replay',
+    hash: 'replay',
+    then: async (page) => {
+      await page.getByLabel('Saved round').setInputFiles(SAVED);
+      await page.getByRole('heading', { name: 'Lynx: ' }).waitFor();
+    },
+  },
+  {
+    name: 'the glass table',
+    hash: 'glass=1.swap',
+    then: (page) => page.getByRole('group', { name: 'The three tables' }).waitFor(),
+  },
+  { name: 'moments', look: 'moments' },
+  {
+    name: 'who can be reached, and why not',
+    hash: '',
+    then: async (page) => {
+      await openTable(page, 'Anna');
+      await click('Menu')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
+      await page
+        .getByText(/^(?:An|No) address on your own network|^No address/)
+        .first()
+        .waitFor();
+    },
+  },
 ];

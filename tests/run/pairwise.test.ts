@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pairwise, productOf } from './pairwise';
 
-const ALL = { size: ['small', 'large', 'vast'], text: [100, 200], language: ['en', 'de', 'it'], seats: [2, 3, 4, 8] };
+const ALL = {
+  size: ['very small', 'large = wide', 'vast'],
+  text: [100, 200],
+  language: ['en', 'de', 'it'],
+  seats: [2, 3, 4, 8],
+};
 
 describe('rows that bring any two values together', () => {
   const rows = pairwise(ALL, 1);

@@ -23,31 +23,34 @@ const CANDIDATES = 40;
 export function pairwise<All extends Dimensions>(all: All, seed: number): Row<All>[] {
   const random = new Random(seed);
   const names = Object.keys(all);
-  const pairsIn = (row: Record<string, string | number>): string[] =>
-    names.flatMap((a, i) => names.slice(i + 1).map((b) => `${a}=${row[a]!} ${b}=${row[b]!}`));
-  const missing = new Set(
-    names.flatMap((a, i) =>
-      names.slice(i + 1).flatMap((b) => all[a]!.flatMap((x) => all[b]!.map((y) => `${a}=${x} ${b}=${y}`))),
-    ),
+  const counts = names.map((name) => all[name]!.length);
+  /** Each two dimensions, and of which of their values there is no row yet. */
+  const tables = names.flatMap((_, a) =>
+    names
+      .slice(a + 1)
+      .map((__, i) => ({ a, b: a + 1 + i, missing: new Set(productKeys(counts[a]!, counts[a + 1 + i]!)) })),
   );
-  const rows: Record<string, string | number>[] = [];
-  while (missing.size > 0) {
+  const rows: number[][] = [];
+  for (const { a, b, missing } of tables) {
     // A pair that is missing is in every candidate, so that each row brings one at least.
-    const wanted = Object.fromEntries([...missing][0]!.split(' ').map((part) => part.split('=') as [string, string]));
-    const made = Array.from({ length: CANDIDATES }, () =>
-      Object.fromEntries(
-        names.map((name) => {
-          const values = all[name]!;
-          const kept = values.find((value) => String(value) === wanted[name]);
-          return [name, kept ?? values[random.below(values.length)]!];
-        }),
-      ),
-    );
-    const news = (row: Record<string, string | number>): number =>
-      pairsIn(row).filter((pair) => missing.has(pair)).length;
-    const best = made.reduce((a, b) => (news(b) > news(a) ? b : a));
-    for (const pair of pairsIn(best)) missing.delete(pair);
-    rows.push(best);
+    for (let [wanted] = missing; wanted !== undefined; [wanted] = missing) {
+      const [x, y] = [Math.floor(wanted / WIDEST), wanted % WIDEST];
+      const made = Array.from({ length: CANDIDATES }, () =>
+        counts.map((count, i) => (i === a ? x : i === b ? y : random.below(count))),
+      );
+      const news = (row: number[]): number =>
+        tables.filter((each) => each.missing.has(row[each.a]! * WIDEST + row[each.b]!)).length;
+      const scored = made.map((row) => ({ row, score: news(row) }));
+      const { row: best } = scored.reduce((one, other) => (other.score > one.score ? other : one));
+      for (const each of tables) each.missing.delete(best[each.a]! * WIDEST + best[each.b]!);
+      rows.push(best);
+    }
   }
-  return rows as Row<All>[];
+  return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, all[name]![row[i]!]!])) as Row<All>);
 }
+
+/** More than any dimension has values. */
+const WIDEST = 1_000;
+
+const productKeys = (rows: number, columns: number): number[] =>
+  Array.from({ length: rows * columns }, (_, i) => Math.floor(i / columns) * WIDEST + (i % columns));
