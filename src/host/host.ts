@@ -85,7 +85,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   if (root === null) return err('host/no-page', `there is no built page in ${dist}; run “npm run build” first`);
   const shelf = await gamesBeside(root, 'page');
   if (!shelf.ok) return shelf;
-  const own = await gamesBeside(options.games ?? root, options.games === undefined ? 'page' : 'for its games');
+  const own = options.games === undefined ? shelf : await gamesBeside(options.games, 'for its games');
   if (!own.ok) return own;
   const stun = await startStun(bind, stunPort, refusals, clock).catch(() => null);
   if (stun === null) return err('host/stun', 'no UDP port can be opened for the STUN responder');
