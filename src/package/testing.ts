@@ -6,6 +6,7 @@ import { checkGame } from '../games/play/laws';
 import { checkPicture } from '../games/play/pictureLaws';
 import type { AnyGame } from '../games/game';
 import { MAX_MODULE_BYTES, type ModuleScreen, mayImport } from '../games/gameModule';
+import { utf8 } from '../lib/bytes';
 
 export { type BrokenLaw, checkGame } from '../games/play/laws';
 export { checkPicture } from '../games/play/pictureLaws';
@@ -44,7 +45,7 @@ export function checkModule(
 /** Why no page takes a file of this text for a game, or null. */
 function refusedByPages(text: string): string | null {
   if (mayImport(text)) return 'game/imports: the module may import something, and for a page a game must be one file';
-  return text.length > MAX_MODULE_BYTES
+  return utf8(text).length > MAX_MODULE_BYTES
     ? `game/lost: the module is longer than the ${MAX_MODULE_BYTES} bytes that a page reads`
     : null;
 }

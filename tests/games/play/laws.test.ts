@@ -101,6 +101,9 @@ describe('the laws of games', () => {
       status: 1,
     });
     expect(checkModule(besidePage, ' '.repeat(1_048_577)).lines).toEqual([expect.stringMatching(/^game\/lost: /)]);
+    expect(checkModule(besidePage, 'é'.repeat(524_289)).lines, 'of bytes').toEqual([
+      expect.stringMatching(/^game\/lost: /),
+    ]);
     expect(checkModule(besidePage, 'export const game = {};').status).toBe(0);
     expect(checkModule({ eights }, "import 'svista';").status, 'nothing that a page would load').toBe(0);
   });
