@@ -1,21 +1,11 @@
 /** What a bot guesses is never surer than what it knows: how the cards lie is always one of its guesses. */
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { guesser, ownView } from '../../src/bots/resample';
 import type { CardId, Face } from '../../src/cards/card';
-import type { AnyGame, Options } from '../../src/games/game';
-import { GAMES } from '../../src/games/registry';
+import type { Options } from '../../src/games/game';
 import { Random } from '../../src/lib/random';
+import { ALL_GAMES } from '../games/allGames';
 import { eachMoment } from './moments';
-
-const SHELF = new URL('../../shelf/', import.meta.url).pathname;
-const folders = readdirSync(SHELF, { withFileTypes: true }).filter((each) => each.isDirectory());
-const shelf = await Promise.all(
-  folders.map(
-    async ({ name }) => ((await import(/* @vite-ignore */ `${SHELF}${name}/board.ts`)) as { game: AnyGame }).game,
-  ),
-);
-const ALL: readonly AnyGame[] = [...GAMES, ...shelf];
 
 /** Where whoever draws could play nothing (E7); else a draw is read as if it were so, though it proves nothing. */
 const SURE: Readonly<Record<string, Options>> = { 'crazy-eights': { must: true } };
@@ -23,7 +13,7 @@ const SURE: Readonly<Record<string, Options>> = { 'crazy-eights': { must: true }
 /** More than enough for a face that is one of a hundred. */
 const MOST = 4000;
 
-describe.each(ALL)('$name', (game) => {
+describe.each(ALL_GAMES)('$name', (game) => {
   it('has guesses in which each card is where it is', () => {
     let cards = 0;
     eachMoment(

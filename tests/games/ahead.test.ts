@@ -1,25 +1,17 @@
 /** Moves that are chosen while others are asked: what each game offers, when one is made, and what ends it. */
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import { type AheadMove, type AheadStanding, aheadOf, chooseAhead, standingOf } from '../../src/games/ahead';
 import type { AnyGame, View } from '../../src/games/game';
 import { AheadWatch, type AheadTally } from '../../src/games/play/aheadLaws';
-import { GAMES, gameOf } from '../../src/games/registry';
+import { gameOf } from '../../src/games/registry';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
+import { ALL_GAMES, shelfGame } from './allGames';
 import { everyTable } from './lawSamples';
 import { play } from './playout';
 
-const SHELF = new URL('../../shelf/', import.meta.url).pathname;
-const shelfGame = async (name: string): Promise<AnyGame> =>
-  ((await import(/* @vite-ignore */ `${SHELF}${name}/board.ts`)) as { game: AnyGame }).game;
-const shelf = await Promise.all(
-  readdirSync(SHELF, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [shelfGame(each.name)] : [])),
-);
-const ALL: readonly AnyGame[] = [...GAMES, ...shelf];
-
-describe.each(ALL)('$name', (game) => {
+describe.each(ALL_GAMES)('$name', (game) => {
   it('offers ahead what would be legal, makes it as by hand when nothing else has come up, and drops it else', () => {
     const sum: AheadTally = { chosen: 0, made: 0, dropped: 0 };
     everyTable(
