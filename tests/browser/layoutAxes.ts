@@ -7,7 +7,7 @@ import { sampleOf } from '../run/sample';
 import { seedOfRun } from '../run/seed';
 import { BOARDS } from './boardScenes';
 import { look } from './looking';
-import { PAGES, SCENES, type Scene } from './scenes';
+import { PAGES, SCENES, type Scene, showScene } from './scenes';
 
 const SCREENS = [...SCENES, ...PAGES];
 
@@ -97,16 +97,6 @@ function boardWalks(): [string, Map<string, Walk[]>][] {
   });
 }
 
-async function showScreen(page: Page, origin: string, scene: Scene): Promise<void> {
-  if (scene.hash === undefined) await look(page, origin, scene.look!);
-  else {
-    await page.goto('about:blank');
-    await page.goto(`${origin}#${scene.hash}`);
-    await page.locator('h1').first().waitFor();
-  }
-  await scene.then?.(page);
-}
-
 /** Each screen in a few cases, in which any two values of the axes come together over all screens, or in all. */
 function screenCases(): Row<typeof SCREEN_AXES>[] {
   const few = pairwise(AXES, seedOfRun());
@@ -125,7 +115,7 @@ function screenWalks(): [string, Map<string, Walk[]>] {
     isLong: true,
     closes: scene.closes ?? false,
     cases: byScene.get(scene.name)!,
-    show: (page, origin) => showScreen(page, origin, scene),
+    show: (page, origin) => showScene(page, origin, scene),
   });
   return ['Screens', new Map(SCREENS.map((scene) => [scene.name, [walk(scene)]]))];
 }

@@ -2,7 +2,7 @@
  * Every screen of the app as a look page can show it, in all its situations: for tests that walk through them.
  */
 import type { Page } from 'playwright-core';
-import { happen, tap } from './looking';
+import { happen, look, tap } from './looking';
 import { openRules, openTable } from './startPage';
 
 export interface Scene {
@@ -327,3 +327,13 @@ export const PAGES: readonly Scene[] = [
     },
   },
 ];
+
+export async function showScene(page: Page, origin: string, scene: Scene): Promise<void> {
+  if (scene.hash === undefined) await look(page, origin, scene.look!);
+  else {
+    await page.goto('about:blank');
+    await page.goto(`${origin}#${scene.hash}`);
+    await page.locator('h1').waitFor();
+  }
+  await scene.then?.(page);
+}

@@ -6,8 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faintTexts, violations } from './axe';
 import { BrowserHarness, DESK, PHONE, type Size } from './harness';
-import { look, setTextSize } from './looking';
-import { SCENES, type Scene } from './scenes';
+import { setTextSize } from './looking';
+import { SCENES, type Scene, showScene } from './scenes';
 import { openTable } from './startPage';
 
 /** How large a target is at least, on either side. */
@@ -30,13 +30,7 @@ afterAll(() => harness.close());
 async function show(size: Size, colorScheme: 'dark' | 'light', scene: Scene): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
-  if (scene.hash === undefined) await look(page, harness.origin, scene.look!);
-  else {
-    await page.goto('about:blank');
-    await page.goto(`${harness.origin}#${scene.hash}`);
-    await page.locator('h1').waitFor();
-  }
-  await scene.then?.(page);
+  await showScene(page, harness.origin, scene);
 }
 
 /**
