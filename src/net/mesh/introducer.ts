@@ -14,9 +14,9 @@ import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 import type { SigningPair } from '../../crypto/sign';
-import type { DirectOptions, OpenDirect } from '../link/direct';
+import type { OpenDirect } from '../link/direct';
 import type { RandomBytes, RawLink } from '../link/transport';
-import { type Introduction, newIntroduction } from './introduction';
+import { type Attempt, type Introduction, attemptOf, newIntroduction } from './introduction';
 import { ATTEMPT_BYTES, type Signal, decodeSignal, encodeSignal, tableMark } from './signal';
 
 /** How long one attempt listens: somewhat longer than WebRTC looks for a way. */
@@ -87,14 +87,14 @@ export class Introducer {
     const nowMs = clock.nowMs();
     for (const [device, routes] of missed) {
       const entry = this.#entry(device, nowMs + this.#patienceMs(device));
-      if (entry === null || entry.attempt !== null || entry.dueMs > nowMs) continue;
+      if (entry === null || attemptOf(entry) || entry.dueMs > nowMs) continue;
       if (!this.#hasRoomFor(device)) continue;
       const turn = entry.tries % routes.length;
-      entry.routes = new Set([...routes.slice(turn), ...routes.slice(0, turn)].slice(0, MAX_ROUTES));
-      this.#begin(device, entry, 'offer', toHex(this.#options.random(ATTEMPT_BYTES)));
+      const asked = [...routes.slice(turn), ...routes.slice(0, turn)].slice(0, MAX_ROUTES);
+      this.#begin(device, entry, 'offering', toHex(this.#options.random(ATTEMPT_BYTES)), asked);
     }
     for (const [device, entry] of this.#entries) {
-      if (missed.has(device) || (entry.attempt !== null && entry.role === 'answer')) continue;
+      if (missed.has(device) || entry.stages.now.at === 'answering') continue;
       this.#end(entry); // nobody reaches it any more
       this.#entries.delete(device);
     }
@@ -102,7 +102,7 @@ export class Introducer {
 
   /** Something has happened that may have opened ways: those who are missed are tried anew now. */
   wake(): void {
-    for (const [device, entry] of this.#entries) if (entry.attempt === null) this.#entries.delete(device);
+    for (const [device, entry] of this.#entries) if (!attemptOf(entry)) this.#entries.delete(device);
     this.tick();
   }
 
@@ -145,74 +145,77 @@ export class Introducer {
   /** Nobody who is made up takes the place of those who belong here. */
   #hasRoomFor(device: string): boolean {
     const { isFriend } = this.#options;
-    const busy = [...this.#entries].flatMap(([other, { attempt }]) => (attempt === null ? [] : other));
+    const busy = [...this.#entries].flatMap(([other, entry]) => (attemptOf(entry) ? other : []));
     if (busy.length >= MAX_ATTEMPTS) return false;
     return isFriend(device) || busy.filter((other) => !isFriend(other)).length < MAX_STRANGERS;
   }
 
-  #offered(route: string, from: string, { attempt, description }: Signal): void {
-    const name = toHex(attempt);
+  #offered(route: string, from: string, { attempt: id, description }: Signal): void {
+    const name = toHex(id);
     const entry = this.#entry(from, this.#options.clock.nowMs());
     if (entry === null) return;
-    if (entry.attempt === null || entry.name !== name) {
-      if (this.#crosses(from, entry) || this.#past.has(name) || !this.#beginning.of(from).take()) return;
-      if (entry.attempt === null && !this.#hasRoomFor(from)) return;
+    let attempt = attemptOf(entry);
+    if (attempt?.name !== name) {
+      if ((attempt && this.#crosses(from, attempt)) || this.#past.has(name) || !this.#beginning.of(from).take()) return;
+      if (!attempt && !this.#hasRoomFor(from)) return;
       this.#end(entry);
-      this.#begin(from, entry, 'answer', name);
-      entry.routes = new Set([route]);
-    } else if (entry.role === 'offer') return;
-    else if (!entry.routes.has(route) && entry.routes.size < MAX_ROUTES) {
-      entry.routes.add(route);
-      if (entry.told !== null) this.#tell(from, entry, [route], entry.told);
+      attempt = this.#begin(from, entry, 'answering', name, [route]);
+    } else if (attempt.at === 'offering') return;
+    else if (!attempt.routes.has(route) && attempt.routes.size < MAX_ROUTES) {
+      attempt.routes.add(route);
+      if (attempt.told !== null) this.#tell(from, attempt, [route], attempt.told);
     }
-    this.#take(entry, description);
+    this.#take(attempt, description);
   }
 
   /** Whether an offer from there has crossed our own: then the one of the smaller key holds, if it is answered. */
-  #crosses(from: string, { attempt, role, heard, sinceMs }: Introduction): boolean {
+  #crosses(from: string, { at, heard, sinceMs }: Attempt): boolean {
     const { self, clock } = this.#options;
-    if (attempt === null || role === 'answer' || self > from) return false;
+    if (at === 'answering' || self > from) return false;
     return heard.size > 0 || clock.nowMs() - sinceMs < CROSSING_MS;
   }
 
-  #answered(from: string, { attempt, description }: Signal): void {
+  #answered(from: string, { attempt: id, description }: Signal): void {
     const entry = this.#entries.get(from);
-    if (entry?.role === 'offer' && entry.name === toHex(attempt)) this.#take(entry, description);
+    const attempt = entry ? attemptOf(entry) : null;
+    if (attempt?.at === 'offering' && attempt.name === toHex(id)) this.#take(attempt, description);
   }
 
-  #take(entry: Introduction, description: Uint8Array): void {
+  #take({ heard, link }: Attempt, description: Uint8Array): void {
     const spelled = toHex(description);
-    if (entry.heard.has(spelled) || entry.heard.size >= MAX_REMEMBERED) return;
-    entry.heard.add(spelled);
-    entry.attempt?.take(description); // what makes no sense is as if it had been lost
+    if (heard.has(spelled) || heard.size >= MAX_REMEMBERED) return;
+    heard.add(spelled);
+    link.take(description); // what makes no sense is as if it had been lost
   }
 
-  #begin(device: string, entry: Introduction, role: Signal['role'], name: string): void {
+  #begin(device: string, entry: Introduction, at: Attempt['at'], name: string, routes: readonly string[]): Attempt {
     const { direct, clock, onLink } = this.#options;
-    Object.assign(entry, { role, name, told: null, heard: new Set<string>(), tries: entry.tries + 1 });
-    entry.sinceMs = clock.nowMs();
-    const isThis = (): boolean => entry.attempt === attempt;
-    const options: DirectOptions = {
-      role,
+    entry.tries++;
+    const isThis = (): boolean => entry.stages.now === attempt;
+    const link = direct({
+      role: at === 'offering' ? 'offer' : 'answer',
       patienceMs: ATTEMPT_MS,
       whole: false,
-      onDescription: (description) => isThis() && this.#tell(device, entry, entry.routes, description),
-      onLink: (link) => {
+      onDescription: (description) => isThis() && this.#tell(device, attempt, attempt.routes, description),
+      onLink: (raw) => {
         if (isThis()) this.#end(entry);
         entry.dueMs = clock.nowMs() + GREETING_MS;
-        onLink(link);
+        onLink(raw);
       },
       onEnd: () => isThis() && this.#failed(device, entry),
-    };
-    const attempt = direct(options);
-    entry.attempt = attempt;
+    });
+    const sinceMs = clock.nowMs();
+    const attempt: Attempt = { at, link, name, routes: new Set(routes), sinceMs, told: null, heard: new Set() };
+    entry.stages.go(attempt);
+    return attempt;
   }
 
-  #tell(device: string, entry: Introduction, routes: Iterable<string>, description: Uint8Array): void {
+  #tell(device: string, attempt: Attempt, routes: Iterable<string>, description: Uint8Array): void {
     const { self, pair, ask } = this.#options;
     const context = { table: this.#table, from: self, to: device };
-    const bytes = encodeSignal({ attempt: must(fromHex(entry.name)), role: entry.role, description }, context, pair);
-    entry.told = description;
+    const role = attempt.at === 'offering' ? 'offer' : 'answer';
+    const bytes = encodeSignal({ attempt: must(fromHex(attempt.name)), role, description }, context, pair);
+    attempt.told = description;
     for (const route of routes) ask(route, device, bytes);
   }
 
@@ -224,11 +227,11 @@ export class Introducer {
   }
 
   #end(entry: Introduction): void {
-    const { attempt } = entry;
-    if (attempt === null) return;
-    entry.attempt = null;
-    attempt.close();
-    this.#past.set(entry.name, null);
+    const attempt = attemptOf(entry);
+    if (!attempt) return;
+    entry.stages.go({ at: 'resting' });
+    attempt.link.close();
+    this.#past.set(attempt.name, null);
   }
 
   /** The entry of a device, made if there is room. */

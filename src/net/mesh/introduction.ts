@@ -1,37 +1,45 @@
 /**
  * What is known of one introduction that members are asked for; `introducer.ts` carries it out.
+ *
+ *     new → resting
+ *     resting → offering                    somebody is missed, and a member reaches them
+ *     resting → answering                   an offer comes
+ *     offering | answering → resting        a link has come of it, or none, or nobody reaches them any more
  * @module
  */
+import { Stages } from '../../lib/stages';
 import type { DirectAttempt } from '../link/direct';
-import type { Signal } from './signal';
+
+/** An attempt that is being made. */
+export interface Attempt {
+  readonly at: 'offering' | 'answering';
+  readonly link: DirectAttempt;
+  /** In hexadecimal digits. */
+  readonly name: string;
+  /** The members that pass on. */
+  readonly routes: Set<string>;
+  /** When it has begun. */
+  readonly sinceMs: number;
+  /** How this device has described itself in it. */
+  told: Uint8Array | null;
+  /** How the other has, in hexadecimal digits: so that each word is taken once. */
+  readonly heard: Set<string>;
+}
 
 export interface Introduction {
-  attempt: DirectAttempt | null;
-  role: Signal['role'];
-  /** Names the attempt, in hexadecimal digits. */
-  name: string;
-  /** The members that pass on. */
-  routes: Set<string>;
-  /** How this device has described itself in this attempt. */
-  told: Uint8Array | null;
-  /** How the other has, in this attempt, in hexadecimal digits: so that each word is taken once. */
-  heard: Set<string>;
+  readonly stages: Stages<{ readonly at: 'resting' } | Attempt>;
   tries: number;
-  /** When the attempt has begun, and when the next one is due. */
-  sinceMs: number;
+  /** When the next attempt is due. */
   dueMs: number;
 }
 
-export function newIntroduction(dueMs: number): Introduction {
-  return {
-    attempt: null,
-    role: 'offer',
-    name: '',
-    routes: new Set(),
-    told: null,
-    heard: new Set(),
-    tries: 0,
-    sinceMs: 0,
-    dueMs,
-  };
+export const newIntroduction = (dueMs: number): Introduction => ({
+  stages: new Stages<{ readonly at: 'resting' } | Attempt>('introduction', { at: 'resting' }),
+  tries: 0,
+  dueMs,
+});
+
+/** The attempt that is being made now. */
+export function attemptOf({ stages: { now } }: Introduction): Attempt | null {
+  return now.at === 'resting' ? null : now;
 }

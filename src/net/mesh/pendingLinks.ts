@@ -1,11 +1,17 @@
 /**
  * Where new links arrive: from the raw link through the handshake to the first words of both devices. Then the mesh
  * decides what becomes of it. Strangers wait here, few at a time and not for long.
+ *
+ *     new → greeting                        a raw link is open
+ *     greeting → proved                     the device at the other end is known
+ *     proved → arrived                      it has presented itself
+ *     greeting | proved | arrived → over
  * @module
  */
 import type { Boxes } from '../../crypto/boxes';
 import type { Cancel, Clock } from '../../lib/clock';
 import type { Fault } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import type { SigningPair } from '../../crypto/sign';
 import { FloodLimit } from './floodLimit';
 import { type ByeReason, type Here, type MeshMessage, decodeMessage, encodeMessage } from './meshMessages';
@@ -17,6 +23,15 @@ import type { WatchSide } from '../link/watchLink';
 const MAX_WAITING = 32;
 /** How long a link may stand without being anybody's. */
 const PATIENCE_MS = 15_000;
+
+const FLOOD: Fault = {
+  code: 'net/flood',
+  message: 'another device sends more than anybody can have to say; it is not listened to for a while',
+};
+const MALFORMED: Fault = {
+  code: 'net/malformed',
+  message: 'another device says things that make no sense; reconnecting',
+};
 
 /** A link whose other end has presented itself. */
 export interface Arrival {
@@ -52,11 +67,13 @@ export interface PendingLinksOptions {
   readonly onFault: (fault: Fault) => void;
 }
 
+type Standing = { readonly at: 'greeting' | 'proved' | 'over' } | { readonly at: 'arrived'; readonly arrival: Arrival };
+
 /** A link on its way to being somebody's. */
 interface Visitor {
   readonly link: SecureLink;
   readonly slot: string | null;
-  arrival: Arrival | null;
+  readonly stages: Stages<Standing>;
 }
 
 export class PendingLinks {
@@ -72,35 +89,27 @@ export class PendingLinks {
   /** `slot`: the one that was dialed for the link, if it was one; there is always room for it. */
   receive(raw: RawLink, slot: string | null): void {
     if (this.#waiting.size >= MAX_WAITING && slot === null) return raw.close();
-    const { clock, onClose, onFault } = this.#options;
-    let proved = false;
-    const unproved = (): void => {
-      if (!proved && slot !== null) this.#options.onSilent(slot);
-      proved = true;
-    };
+    const stages = new Stages<Standing>('pendingLinks', { at: 'greeting' });
     const link: SecureLink = new SecureLink({
       ...this.#options,
       raw,
       onReady: () => {
-        proved = true;
+        stages.go({ at: 'proved' });
         this.#options.onProved(link.device, slot);
         link.send(encodeMessage({ kind: 'here', ...this.#options.present(link.device) }));
       },
       onMessage: (bytes) => this.#message(visitor, bytes),
       onClose: (fault) => {
         this.settled(link);
-        unproved();
-        if (fault !== null) onFault(fault);
-        if (visitor.arrival !== null) onClose(visitor.arrival);
+        this.#over(visitor, fault);
       },
     });
-    const visitor: Visitor = { link, slot, arrival: null };
+    const visitor: Visitor = { link, slot, stages };
     const giveUp = (): void => {
       this.dismiss(link);
-      unproved();
-      if (visitor.arrival !== null) onClose(visitor.arrival);
+      this.#over(visitor, null);
     };
-    this.#waiting.set(link, clock.after(PATIENCE_MS, giveUp));
+    this.#waiting.set(link, this.#options.clock.after(PATIENCE_MS, giveUp));
   }
 
   /** The link has become somebody's, or has ended: it does not wait any more. */
@@ -121,27 +130,32 @@ export class PendingLinks {
   }
 
   #message(visitor: Visitor, bytes: Uint8Array): void {
-    const { onArrival, onMessage, onClose, onFault } = this.#options;
-    const { link, arrival } = visitor;
-    if (!this.#floodLimit.take(link.device, bytes.length)) {
-      this.dismiss(link, 'congested');
-      onFault({
-        code: 'net/flood',
-        message: 'another device sends more than anybody can have to say; it is not listened to for a while',
-      });
-      if (arrival !== null) onClose(arrival);
-      return;
-    }
+    const { onArrival, onMessage } = this.#options;
+    const { link, slot, stages } = visitor;
+    const stage = stages.now;
+    const refuse = (fault: Fault | null, reason?: ByeReason): void => {
+      this.dismiss(link, reason);
+      this.#over(visitor, fault);
+    };
+    if (!this.#floodLimit.take(link.device, bytes.length)) return refuse(FLOOD, 'congested');
     const decoded = decodeMessage(bytes);
-    const message = decoded.ok ? decoded.value : null;
-    if (message === null || (message.kind === 'here') !== (arrival === null && message.kind !== 'bye')) {
-      this.dismiss(link);
-      onFault({ code: 'net/malformed', message: 'another device says things that make no sense; reconnecting' });
-      if (arrival !== null) onClose(arrival);
-    } else if (arrival !== null) onMessage(arrival, message);
-    else if (message.kind === 'here') {
-      visitor.arrival = { link, slot: visitor.slot, here: message };
-      onArrival(visitor.arrival);
-    } else this.dismiss(link);
+    if (!decoded.ok) return refuse(MALFORMED);
+    const message = decoded.value;
+    if (stage.at === 'arrived') {
+      if (message.kind === 'here') refuse(MALFORMED);
+      else onMessage(stage.arrival, message);
+    } else if (message.kind === 'here') {
+      const arrival = { link, slot, here: message };
+      stages.go({ at: 'arrived', arrival });
+      onArrival(arrival);
+    } else refuse(message.kind === 'bye' ? null : MALFORMED);
+  }
+
+  #over({ slot, stages }: Visitor, fault: Fault | null): void {
+    const stage = stages.now;
+    stages.go({ at: 'over' });
+    if (stage.at === 'greeting' && slot !== null) this.#options.onSilent(slot);
+    if (fault !== null) this.#options.onFault(fault);
+    if (stage.at === 'arrived') this.#options.onClose(stage.arrival);
   }
 }

@@ -7,36 +7,19 @@
  */
 import type { DataConnection } from 'peerjs';
 import { utf8 } from '../../lib/bytes';
-import { PIECE_BYTES, cut } from './chunks';
-import { Intake } from './intake';
-import { LinkEnd } from '../link/linkEnd';
-import type { RawLink } from '../link/transport';
+import { PIECE_BYTES, cut } from '../link/chunks';
+import { PieceLink } from '../link/pieceLink';
 
-export class PeerjsLink implements RawLink {
-  readonly initiator: boolean;
-  onMessage: (bytes: Uint8Array) => void = () => undefined;
-  onClose: () => void = () => undefined;
+export class PeerjsLink extends PieceLink {
   readonly #connection: DataConnection;
-  readonly #end: LinkEnd;
-  readonly #intake = new Intake({
-    isOpen: () => this.#end.isOpen,
-    onMessage: (bytes) => this.onMessage(bytes),
-    onFault: () => this.break(),
-  });
-  #binding: Uint8Array = new Uint8Array();
+  readonly #onOver: () => void;
 
-  /** Holds back what comes until `release`. `onOver` is told once, however the link ends. */
+  /** `onOver` is told once, however the link ends. */
   constructor(connection: DataConnection, initiator: boolean, onOver: () => void) {
+    super(initiator);
     this.#connection = connection;
-    this.#end = new LinkEnd({
-      letGo: () => {
-        connection.close();
-        onOver();
-      },
-      onClose: () => this.onClose(),
-    });
-    this.initiator = initiator;
-    connection.on('data', (data) => this.#intake.take(data));
+    this.#onOver = onOver;
+    connection.on('data', (data) => this.intake.take(data));
     connection.on('close', () => this.break());
     connection.on('error', () => undefined);
     const inner = connection.peerConnection;
@@ -45,41 +28,28 @@ export class PeerjsLink implements RawLink {
     });
   }
 
-  get binding(): Uint8Array {
-    return this.#binding;
-  }
-
   /** Notes both certificates. False if they are not both known yet: until then the link cannot be used. */
   settle(): boolean {
     // PeerJS forgets the connection when it closes it, which may be in the midst of a call.
     const inner = this.#connection.peerConnection as RTCPeerConnection | null;
     if (inner?.signalingState !== 'stable') return false;
-    this.#binding = bindingOf(inner, this.initiator);
+    this.bind(bindingOf(inner, this.initiator));
     return true;
-  }
-
-  /** The owner listens from now on. */
-  release(): void {
-    this.#intake.release();
   }
 
   get waitingBytes(): number {
     // What PeerJS itself holds back is counted in messages only.
     const heldBack = (this.#connection as unknown as { bufferSize?: number }).bufferSize ?? 0;
-    return this.#end.isOpen ? (this.#connection.dataChannel?.bufferedAmount ?? 0) + heldBack * PIECE_BYTES : 0;
+    return this.isOpen ? (this.#connection.dataChannel?.bufferedAmount ?? 0) + heldBack * PIECE_BYTES : 0;
   }
 
   send(bytes: Uint8Array): void {
-    for (const piece of cut(bytes)) if (this.#end.isOpen) void this.#connection.send(piece);
+    for (const piece of cut(bytes)) if (this.isOpen) void this.#connection.send(piece);
   }
 
-  close(): void {
-    this.#end.close();
-  }
-
-  /** Ends the link and tells its owner. */
-  break(): void {
-    this.#end.break();
+  protected letGo(): void {
+    this.#connection.close();
+    this.#onOver();
   }
 }
 

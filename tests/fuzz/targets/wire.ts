@@ -8,7 +8,7 @@ import type { Result } from '../../../src/lib/result';
 import { GAMES } from '../../../src/games/registry';
 import { makeSigned, parseSigned } from '../../../src/log/input';
 import { SIDE_KINDS, makeSide, parseSide } from '../../../src/log/side';
-import { cut, Joiner } from '../../../src/net/peerjs/chunks';
+import { cut, Joiner } from '../../../src/net/link/chunks';
 import { deriveKeys, makeAuth, makeHello, parseAuth, parseHello } from '../../../src/net/link/handshake';
 import { type Description, decodeDescription, encodeDescription } from '../../../src/net/direct/description';
 import { type Signal, decodeSignal, encodeSignal } from '../../../src/net/mesh/signal';

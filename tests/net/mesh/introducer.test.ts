@@ -9,6 +9,7 @@ import type { DirectOptions } from '../../../src/net/link/direct';
 import { Introducer } from '../../../src/net/mesh/introducer';
 import { encodeSignal, tableMark } from '../../../src/net/mesh/signal';
 import { type Device, MemoryTable, SECRET, pairOf } from '../memory/memoryTable';
+import { walkStages } from '../../stages';
 
 const INTRODUCED = { introduced: true } as const;
 
@@ -233,3 +234,11 @@ describe('a member who passes on and lies', () => {
     expect(side.sent.length).toBe(65);
   });
 });
+
+test('an introduction walks the stages of its table, and no others', () =>
+  walkStages('net/mesh/introduction.ts', () => {
+    const { table, devices } = orphaned(['ada', 'ben', 'cora']);
+    const [ada, ben] = devices as [Device, Device];
+    table.network.sever(ada.node, ben.node);
+    expect(table.gather(devices)).toBeLessThan(1_000);
+  }));

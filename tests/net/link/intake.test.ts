@@ -1,7 +1,7 @@
 /** What comes over a link before it has an owner, and after. */
 import { describe, expect, it } from 'vitest';
-import { cut } from '../../../src/net/peerjs/chunks';
-import { Intake, MAX_HELD } from '../../../src/net/peerjs/intake';
+import { cut } from '../../../src/net/link/chunks';
+import { Intake, MAX_HELD } from '../../../src/net/link/intake';
 
 function intake() {
   const got: string[] = [];

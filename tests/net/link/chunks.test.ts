@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { Joiner, PIECE_BYTES, cut } from '../../../src/net/peerjs/chunks';
+import { Joiner, PIECE_BYTES, cut } from '../../../src/net/link/chunks';
 import { MAX_FRAME_BYTES } from '../../../src/net/link/transport';
 
 function join(pieces: readonly Uint8Array[]): (Uint8Array | null)[] {

@@ -7,7 +7,7 @@
  */
 import { concatBytes } from '../../lib/bytes';
 import { type Result, assert, err, ok } from '../../lib/result';
-import { MAX_FRAME_BYTES } from '../link/transport';
+import { MAX_FRAME_BYTES } from './transport';
 
 /** The longest piece, with its first byte. */
 export const PIECE_BYTES = 16_384;
