@@ -1,5 +1,10 @@
 /**
  * The draft of a waiting room, made here or heard, and which of those that are heard counts.
+ *
+ *     new → none
+ *     none → told             the first is made here, or heard
+ *     told → recalled         it was stored by this device, or all others have gone
+ *     recalled → told         somebody here holds to it, or to another
  * @module
  */
 import type { AnyGame, Options } from '../../games/game';
@@ -7,6 +12,7 @@ import { matchOptions } from '../../games/matchOptions';
 import { parseOptions } from '../../games/options';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, ok } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import {
   type Charter,
   type CharterSeat,
@@ -77,9 +83,12 @@ export interface Current {
   readonly charter: Charter;
 }
 
+/** `recalled`: nobody has told of it since this device came, or since all others were gone. */
+type Standing = { readonly at: 'none' } | { readonly at: 'recalled' | 'told'; readonly current: Current };
+
 export class Drafts {
   readonly #options: DraftsOptions;
-  #current: Current | null = null;
+  readonly #stages = new Stages<Standing>('drafts', { at: 'none' });
   /** The latest revision that is known; null if none is. */
   #top: number | null;
   #continues: readonly Uint8Array[];
@@ -88,8 +97,6 @@ export class Drafts {
   #told: CarriedScores | null = null;
   /** {@link isAnew} when the draft was taken, since more may be counted later; null if nothing was known then. */
   #anew: boolean | null = null;
-  /** Whether nobody has told of the draft since this device came, or since all others were gone. */
-  #recalled = false;
   /** Drafts that did not count though they are well made, the latest of each author. */
   readonly #declined = new Map<string, Current>();
   /** Who has shown to have opened the link, and the id of their proposal. */
@@ -105,6 +112,11 @@ export class Drafts {
     if (shown) this.#openers = { device: options.keyring.person.publicKey, proposal: this.#proposal };
   }
 
+  get #current(): Current | null {
+    const stage = this.#stages.now;
+    return stage.at === 'none' ? null : stage.current;
+  }
+
   get draft(): Draft | null {
     return this.#current?.draft ?? null;
   }
@@ -118,12 +130,10 @@ export class Drafts {
     return this.#openers?.device ?? null;
   }
 
-  /** Whether nobody has told of the draft since this device came, or since all others were gone. */
   get isRecalled(): boolean {
-    return this.#recalled;
+    return this.#stages.now.at === 'recalled';
   }
 
-  /** Drafts that did not count though they are well made, the latest of each author. */
   get declined(): readonly Current[] {
     return [...this.#declined.values()];
   }
@@ -207,12 +217,13 @@ export class Drafts {
   /** Takes the draft that was stored here. */
   recall(draft: Draft): void {
     const taken = this.offer(draft, { abandoned: false, isHere: () => true });
-    this.#recalled = taken.ok && taken.value;
+    if (taken.ok && taken.value) this.setAlone();
   }
 
   /** All others are gone: when they come back they may have gone on with another draft. */
   setAlone(): void {
-    this.#recalled = this.#current !== null;
+    const current = this.#current;
+    if (current) this.#stages.go({ at: 'recalled', current });
   }
 
   /**
@@ -226,7 +237,7 @@ export class Drafts {
   offer(draft: Draft, { abandoned, isHere, isWelcome = () => true }: Circumstances): Result<boolean> {
     const current = this.#current;
     if (current && equalBytes(draft.charter, current.draft.charter)) {
-      this.#recalled = false;
+      this.#stages.go({ at: 'told', current });
       return ok(false);
     }
     if (!this.#mayPropose(toHex(draft.author))) return ok(false);
@@ -260,8 +271,7 @@ export class Drafts {
     }
     const fair = checkPoints(charter.value, this.#options.before());
     if (!fair.ok) return fair;
-    this.#take({ draft, charter: charter.value });
-    this.#recalled = false;
+    this.#take({ draft, charter: charter.value }, 'told');
     return ok(true);
   }
 
@@ -276,10 +286,10 @@ export class Drafts {
     return !before?.open || before.members.includes(author);
   }
 
-  #take(current: Current): void {
+  #take(current: Current, at: 'recalled' | 'told' = this.isRecalled ? 'recalled' : 'told'): void {
     const { charter } = current;
     this.#declined.delete(toHex(current.draft.author));
-    this.#current = current;
+    this.#stages.go({ at, current });
     this.#top = charter.revision;
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;

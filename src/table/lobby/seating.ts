@@ -1,11 +1,17 @@
 /**
  * Which table this device sits at. Of all charters at a link the latest holds; a table can be opened anew by those who
  * are there, and then a device sits at the next one, or waits for it.
+ *
+ *     new → waiting
+ *     waiting → seated         all have consented to a charter, or one is stored
+ *     seated → reopened        the next is prepared: it is asked for, here or by a member, or most others have opened it
+ *     reopened → seated        at the next one, or back at the one that still stands
  * @module
  */
 import type { AnyGame } from '../../games/game';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, err, must, ok } from '../../lib/result';
+import { Stages } from '../../lib/stages';
 import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
 import { encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
@@ -36,28 +42,44 @@ export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' |
   readonly onChange: () => void;
 }
 
+/** At a table: whether the next one is being prepared. */
+interface Seated {
+  readonly at: 'seated' | 'reopened';
+  readonly table: Table;
+  /** The table that most of those who sat at this one have opened without us. */
+  readonly later: SignedCharter | null;
+  /** A proposal that the person did not want to hear of. */
+  readonly dismissed: Uint8Array | null;
+}
+
 export class Seating {
   readonly #options: SeatingOptions;
-  #table: Table | null = null;
+  readonly #stages = new Stages<{ readonly at: 'waiting' } | Seated>('seating', { at: 'waiting' });
   /** Which tables other devices say they are at. */
   readonly #claims = new Claims();
-  /** The table that most of those who sat at ours have opened without us. */
-  #later: SignedCharter | null = null;
-  #reopened = false;
-  /** A proposal that the person did not want to hear of. */
-  #dismissed: Uint8Array | null = null;
   #left = false;
 
   constructor(options: SeatingOptions) {
     this.#options = options;
   }
 
+  get #seated(): Seated | null {
+    const stage = this.#stages.now;
+    return stage.at === 'waiting' ? null : stage;
+  }
+
+  /** Moves on from a table; nothing where there is none. */
+  #change(change: Partial<Seated>): void {
+    const seated = this.#seated;
+    if (seated) this.#stages.go({ ...seated, ...change });
+  }
+
   get table(): Table | null {
-    return this.#table;
+    return this.#seated?.table ?? null;
   }
 
   get session(): Session | null {
-    return this.#table?.session ?? null;
+    return this.table?.session ?? null;
   }
 
   /**
@@ -79,7 +101,7 @@ export class Seating {
    * however many say that they are at another table.
    */
   get #elsewhere(): SignedCharter | null {
-    return this.session ? this.#later : this.#claims.most(null);
+    return this.#seated ? this.#seated.later : this.#claims.most(null);
   }
 
   /** The charter that newcomers and spectators are told: the own one, or that which most are at, if any is here. */
@@ -96,18 +118,19 @@ export class Seating {
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
     const { opener } = this.#options.waiting.lobby;
     const told = this.#claims.all.filter((signed) => opener && sitsAt(signed, must(fromHex(opener))));
-    const known = [this.session?.signed, this.#later, ...told];
+    const known = [this.session?.signed, this.#seated?.later, ...told];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
 
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
-    return this.session && beforeNext(this.session, this.#later !== null);
+    return this.#seated && beforeNext(this.#seated.table.session, this.#seated.later !== null);
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
   get inLobby(): boolean {
-    return this.session === null || this.#reopened || this.session.state.stage === 'closed';
+    const seated = this.#seated;
+    return seated?.at !== 'seated' || seated.table.session.state.stage === 'closed';
   }
 
   /**
@@ -121,28 +144,27 @@ export class Seating {
   /** Ends this device's part in everything. */
   leave(): void {
     this.#left = true;
-    this.#table?.stop();
+    this.table?.stop();
   }
 
   /** Sits down at the table of a charter, if it has a seat for this device; `memory`: what is stored of it. */
   sitDown(signed: SignedCharter, memory: Memory): void {
     const { waiting, keyring, makeTable } = this.#options;
     if (keyring.seatsIn(signed.charter).length === 0) return;
-    this.#later = null;
-    this.#reopened = false;
-    this.#dismissed = null;
+    this.#change({ at: 'seated', later: null, dismissed: null });
     waiting.renew(groundAfter(signed.charter));
-    this.#table = makeTable({
+    const own = makeTable({
       ...this.#options,
       signed,
       memory,
       onStep: (table, event) => this.#stepped(table, event),
       onChange: (table) => {
-        if (table !== this.#table || this.#left) return;
+        if (table !== this.table || this.#left) return;
         this.#heedConvictions(table.session);
         this.#options.onChange();
       },
     });
+    this.#stages.go({ at: 'seated', table: own, later: null, dismissed: null });
   }
 
   /**
@@ -150,7 +172,7 @@ export class Seating {
    * signatures. Fails as {@link decodeSignedCharter}.
    */
   takeCharter(device: string, bytes: Uint8Array): Result<boolean> {
-    const known = [this.session?.signed, this.#later, ...this.#claims.all].find(
+    const known = [this.session?.signed, this.#seated?.later, ...this.#claims.all].find(
       (signed) => signed && equalBytes(encodeSignedCharter(signed), bytes),
     );
     if (known) this.#claims.set(device, known);
@@ -181,19 +203,18 @@ export class Seating {
     const word = waiting.standing(signed);
     if (!word) return;
     const { lobby } = waiting;
-    const isDraft = lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
-    const isNew = isDraft && word.isNew;
+    const isNew = word.isNew && lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
     const coming = isPrepared ? null : this.#options.prepare(charter.game);
     if (coming) return void coming.then(() => this.#left || this.adopt(signed, true));
-    this.#table?.stop();
+    this.table?.stop();
     save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
     this.sitDown(signed, NO_MEMORY);
     this.session!.start();
     // Whoever has consented since their start has said nothing at it. Another may have lost what they said, and wait
     // for somebody to tell.
     if (isNew) this.session!.release();
-    onSeated(this.#table!.members);
+    onSeated(this.table!.members);
   }
 
   /**
@@ -204,12 +225,11 @@ export class Seating {
     const current = this.session?.signed.charter;
     if (
       !current ||
-      !isLater(signed.charter.revision, (this.#later?.charter ?? current).revision) ||
+      !isLater(signed.charter.revision, (this.#seated?.later?.charter ?? current).revision) ||
       !isMoved(current, signed.charter)
     )
       return;
-    this.#later = signed;
-    if (this.session!.state.stage !== 'closed') this.#reopened = true;
+    this.#change(this.session!.state.stage === 'closed' ? { later: signed } : { at: 'reopened', later: signed });
   }
 
   /**
@@ -217,10 +237,9 @@ export class Seating {
    * device, the table was not opened. True if that is news. Fails with `charter/signature`.
    */
   takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
-    const { session } = this;
-    if (!session || this.inLobby) return ok(false);
-    const taken = isNotOpened(session, message);
-    if (taken.ok && taken.value) this.#reopened = true;
+    if (!this.session || this.inLobby) return ok(false);
+    const taken = isNotOpened(this.session, message);
+    if (taken.ok && taken.value) this.#change({ at: 'reopened' });
     return taken;
   }
 
@@ -236,8 +255,8 @@ export class Seating {
     const { charter } = lobby;
     if (!this.session || !charter || !lobby.checkSeats().ok) return;
     const ofOurs = this.session.signed.charter.seats.some((seat) => equalBytes(seat.device, author));
-    const unwanted = this.#dismissed !== null && equalBytes(this.#dismissed, charter.proposal);
-    if (ofOurs && !unwanted) this.#reopened = true;
+    const dismissed = this.#seated?.dismissed;
+    if (ofOurs && !(dismissed && equalBytes(dismissed, charter.proposal))) this.#change({ at: 'reopened' });
   }
 
   /**
@@ -245,13 +264,12 @@ export class Seating {
    * for whom the others have left behind, with `lobby/others-play`: they wait for the next.
    */
   reopen(without: readonly string[] = []): Result<Proposal> {
-    const { session } = this;
-    const { waiting } = this.#options;
+    const [{ session }, { waiting }] = [this, this.#options];
     if (!session) return err('lobby/no-table', 'there is no table to restart');
-    this.#reopened = true;
+    this.#change({ at: 'reopened' });
     const { charter } = session.signed;
     if (session.halt?.kind === 'gone') {
-      this.#later = session.signed;
+      this.#change({ later: session.signed });
       return err('lobby/others-play', 'the others are still playing');
     }
     const proposed = waiting.lobby.charter;
@@ -264,12 +282,11 @@ export class Seating {
   dismiss(): void {
     const { waiting } = this.#options;
     void waiting.withdraw(); // refused if nothing was signed
-    this.#reopened = false;
-    this.#dismissed = waiting.lobby.charter?.proposal ?? null;
+    this.#change({ at: 'seated', dismissed: waiting.lobby.charter?.proposal ?? null });
   }
 
   #stepped(table: Table, event: StepEvent): void {
-    if (table !== this.#table || this.#left) return;
+    if (table !== this.table || this.#left) return;
     const { state, caughtUp } = table.session;
     const { waiting, onStep } = this.#options;
     // A consent to the next table was given before this round was counted: nobody waits with theirs to see how it ends.

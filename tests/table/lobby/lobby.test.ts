@@ -10,6 +10,7 @@ import { makeProposalId } from '../../../src/table/lobby/founding';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
+import { walkStages } from '../../stages';
 import { deviceOf, personOf, proposal, lobbyOf, seatsOf, draftOf, outcome } from './lobbies';
 
 /** Of a link that Anna opened. */
@@ -341,3 +342,12 @@ describe('the people at a link', () => {
     expect(lobby.people).toHaveLength(1);
   });
 });
+
+it('a draft walks the stages of the table, and no others', () =>
+  walkStages('table/lobby/drafts.ts', () => {
+    const lobby = lobbyOf(0, [1]);
+    must(lobby.propose(proposal()));
+    lobby.setHere(deviceOf(1), false);
+    lobby.setHere(deviceOf(1), true);
+    expect(outcome(lobby.offerDraft(draftOf(lobby)))).toBe(false);
+  }));

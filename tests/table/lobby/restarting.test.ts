@@ -9,6 +9,7 @@ import { must } from '../../../src/lib/result';
 import { signInput } from '../../../src/log/input';
 import { type Device, Harness, NAMES } from '../harness';
 import { playSome } from '../parting';
+import { walkStages } from '../../stages';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -135,3 +136,12 @@ describe('a consent to a restart', () => {
     expect([ben.room.session!.state.results.length, ben.room.lobby.hasConsented]).toEqual([1, true]);
   });
 });
+
+it('walks the stages of seats at tables, and no others', () =>
+  walkStages('table/lobby/seating.ts', async () => {
+    const [, anna] = await seated(94);
+    must(anna.room.reopen());
+    expect(anna.room.inLobby).toBe(true);
+    anna.room.dismiss();
+    expect(anna.room.inLobby).toBe(false);
+  }));
