@@ -8,7 +8,7 @@ import { type Cancel, every } from '../lib/clock';
 import { type Result, err, must } from '../lib/result';
 import { Writer, read } from '../lib/wire';
 import type { Side, SideKind } from '../log/side';
-import type { Addition, Stored, Wish } from '../log/store';
+import type { Addition, Stored } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
 import { type Self, cleaned, selfIn } from './lobby/participants';
 import type { Proposal } from './lobby/drafts';
@@ -77,10 +77,6 @@ export class Room {
     this.self = toHex(this.pair.publicKey);
     const charter = storedCharter(stored);
     this.#waiting = this.#makeWaitingRoom(keyring, charter);
-    const draft = stored.draft ? read(stored.draft, readDraft) : null;
-    if (draft?.ok) this.lobby.recall(draft.value); // refused if it has become this charter
-    const seated = this.lobby.charter ?? charter?.charter;
-    if (seated) this.#waiting.recallBots(keyring.botsIn(seated));
     const gathering = { waiting: this.#waiting, save: (addition: Addition) => this.#saving.save(addition) };
     this.#seating = new Seating({
       ...options,
@@ -90,12 +86,21 @@ export class Room {
       isHere: (device) => this.#neighbours.isHere(device),
       onSeated: (members) => this.#neighbours.expect(members),
     });
-    const watching = { seating: this.#seating, send: this.#send, pair: this.pair };
-    this.spectators = new Spectators({ ...options, ...gathering, ...watching });
+    const seated = { seating: this.#seating, send: this.#send, pair: this.pair };
+    this.spectators = new Spectators({ ...options, ...gathering, ...seated });
     this.#inbox = new Inbox(this.#waiting, this.#seating, this.spectators, clock);
+    this.#recall(stored, charter);
+    if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
+  }
+
+  /** Draft, own bots and table, as they were stored. */
+  #recall(stored: Stored, charter: SignedCharter | null): void {
+    const draft = stored.draft ? read(stored.draft, readDraft) : null;
+    if (draft?.ok) this.lobby.recall(draft.value); // refused if it has become this charter
+    const agreed = this.lobby.charter ?? charter?.charter;
+    if (agreed) this.#waiting.recallBots(agreed);
     if (charter) this.#seating.sitDown(charter, stored);
     if (this.lobby.draft) this.#seating.heedDraft(this.lobby.draft); // the table was being opened anew
-    if (!this.session && !this.lobby.draft && proposal) must(this.#waiting.propose(proposal));
   }
 
   #makeWaitingRoom(keyring: Keyring, charter: SignedCharter | null): WaitingRoom {
@@ -117,8 +122,8 @@ export class Room {
       opening: ownOpening(place.deviceSeed, place.secret),
       continues: [],
       top: charter?.charter.revision ?? null,
-      before: () => this.#seating?.before ?? null,
-      hasSat: (table, device) => this.#seating?.hasSat(table, device) ?? false,
+      before: () => this.#seating.before,
+      hasSat: (table, device) => this.#seating.hasSat(table, device),
       isOpen: () => this.inLobby && this.knowsPoints,
       succession: () => this.#seating.succession,
       send: this.#send,
@@ -150,8 +155,7 @@ export class Room {
 
   /** Whether this device knows what was counted at its table: not while it still reads its log again. */
   get knowsPoints(): boolean {
-    const { session } = this;
-    return !session || session.caughtUp || session.halt !== null;
+    return !this.session || this.session.caughtUp || this.session.halt !== null;
   }
 
   get waiting(): WaitingRoom {
@@ -160,10 +164,6 @@ export class Room {
 
   get own(): Self {
     return this.#waiting.own;
-  }
-
-  get wish(): Wish {
-    return this.#waiting.own.wish;
   }
 
   /** Whether another tab has taken this device's seat. */

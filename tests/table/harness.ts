@@ -279,7 +279,7 @@ export class Harness {
     const all = this.living;
     const before = Math.max(0, ...all.map(({ room }) => room.session?.signed.charter.revision ?? 0));
     const seats = (): number => {
-      const wanted = all.reduce((sum, { room }) => sum + (room.wish === 'seat' ? 1 : 0) + room.bots.length, 0);
+      const wanted = all.reduce((sum, { room }) => sum + (room.own.wish === 'seat' ? 1 : 0) + room.bots.length, 0);
       return Math.min(wanted, this.#proposal.game.maxSeats);
     };
     const seated = (): boolean =>

@@ -11,6 +11,7 @@ import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { BotOffer } from '../charter/botOffer';
+import type { Charter } from '../charter/charter';
 import type { Proposal } from './drafts';
 import type { Ground, TableBefore } from './ground';
 import type { Keyring } from '../charter/keyring';
@@ -103,8 +104,9 @@ export class WaitingRoom {
     this.#options.onChange();
   }
 
-  recallBots(bots: readonly BotOffer[]): void {
-    this.#bots.recall(bots);
+  /** Offers the own bots of this charter again. */
+  recallBots(charter: Charter): void {
+    this.#bots.recall(this.#options.keyring.botsIn(charter));
     this.#lobby.meet(this.#self);
   }
 

@@ -52,13 +52,13 @@ describe('whoever skips a round', () => {
     await guests.harness.reload(guests.of('Cleo'));
     for (const name of PAIR) guests.says.set(name, 'again');
     await guests.untilPlaying(PAIR);
-    expect(guests.of('Cleo').room.wish).toBe('skip');
+    expect(guests.of('Cleo').room.own.wish).toBe('skip');
     await goOn(guests, PAIR);
     await guests.untilPlaying(PAIR);
     guests.wish('Cleo', 'seat');
     await guests.harness.wait(100);
     await guests.harness.reload(guests.of('Cleo'));
-    expect(guests.of('Cleo').room.wish).toBe('seat');
+    expect(guests.of('Cleo').room.own.wish).toBe('seat');
     await goOn(guests, PAIR);
     await guests.untilPlaying(THREE);
   });
@@ -105,7 +105,7 @@ describe('whom the others have gone on without', () => {
     expect(await guests.until(() => guests.of('Anna').room.session!.state.gone.length === 1)).toBe(true);
     await guests.harness.boot(cleo);
     expect(await guests.until(() => cleo.room.session?.halt?.kind === 'gone')).toBe(true);
-    expect(await guests.until(() => cleo.room.wish === 'skip')).toBe(true);
+    expect(await guests.until(() => cleo.room.own.wish === 'skip')).toBe(true);
     // Without her this game's round does not count.
     expect(await guests.until(() => PAIR.every((name) => guests.of(name).room.lobby.charter?.seats.length === 2))).toBe(
       true,

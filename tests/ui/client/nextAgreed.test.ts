@@ -54,7 +54,7 @@ function consents(proposed: Proposed, circumstances: Circumstances = {}): number
   const room = {
     session: { signed: signed(before), state: { gone } },
     running: null,
-    wish: 'seat',
+    own: { wish: 'seat' },
     inLobby,
     lobby: { charter: proposed, hasConsented, dropped },
     setPresence: () => {},
@@ -121,7 +121,7 @@ describe('whoever goes on while somebody waits for a seat', () => {
 describe('whoever waits for a seat', () => {
   /** A room of somebody who has found Anna, Ben and Cleo at their match. */
   const waiting = (wish: Wish = 'seat'): { room: Room; propose: (proposed: Proposed) => void } => {
-    const room = { session: null, running: signed(BEFORE), wish, inLobby: true } as Record<string, unknown>;
+    const room = { session: null, running: signed(BEFORE), own: { wish }, inLobby: true } as Record<string, unknown>;
     const lobby = { charter: null as unknown, hasConsented: false, dropped: 0 };
     room['lobby'] = lobby;
     const propose = (proposed: Proposed): void => {

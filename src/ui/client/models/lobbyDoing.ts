@@ -75,7 +75,7 @@ export class LobbyDoing implements LobbyActions {
   }
 
   setWish(wish: Wish): void {
-    if (wish === 'seat' && this.#room.wish !== 'seat') this.#next.returns(this.#room);
+    if (wish === 'seat' && this.#room.own.wish !== 'seat') this.#next.returns(this.#room);
     this.#room.setPresence({ wish });
   }
 

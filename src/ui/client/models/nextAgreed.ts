@@ -29,7 +29,7 @@ interface Agreed {
 }
 
 /** What is needed of a room. */
-export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'wish' | 'setPresence'>;
+export type AgreedRoom = Pick<Room, 'session' | 'inLobby' | 'lobby' | 'running' | 'own' | 'setPresence'>;
 
 /** What the person sees of those who stand up, and of those who come. */
 type Seen = Pick<TableView, 'wishes' | 'newcomers'>;
@@ -53,10 +53,10 @@ export class NextAgreed {
   #said: Charter | null = null;
 
   /** The person has said how they go on, having seen that. */
-  chose(choice: NextChoice, room: Pick<Room, 'session' | 'wish' | 'setPresence'>, seen: Seen | null): void {
+  chose(choice: NextChoice, room: Pick<Room, 'session' | 'own' | 'setPresence'>, seen: Seen | null): void {
     const { session } = room;
     const wish = choice === 'stand' ? 'skip' : 'seat';
-    if (room.wish !== wish) room.setPresence({ wish }); // only the own seat is given up
+    if (room.own.wish !== wish) room.setPresence({ wish }); // only the own seat is given up
     if (choice === 'stand' || !session) return void (this.#agreed = null);
     const without = [...session.state.gone, ...standing(seen?.wishes ?? new Map())];
     this.#agreed = {
@@ -80,10 +80,10 @@ export class NextAgreed {
 
   /** Whom the others have gone on without may not be here: they are not seated before they say so. */
   #heedLeft(room: AgreedRoom): void {
-    const { session, wish } = room;
+    const { session } = room;
     if (session?.halt?.kind !== 'gone' || session === this.#left) return;
     this.#left = session;
-    if (session.caughtUp && wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored was heeded before
+    if (session.caughtUp && room.own.wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored was heeded before
   }
 
   /** The person has taken their consent back: nothing is agreed any more. */
@@ -93,9 +93,9 @@ export class NextAgreed {
 
   /** Consents by `ready` if what was agreed is proposed. */
   heed(room: AgreedRoom, ready: () => Result<null>): void {
-    const { session, inLobby, lobby, running, wish } = room;
+    const { session, inLobby, lobby, running } = room;
     this.#heedLeft(room);
-    if (running && inLobby && wish === 'seat')
+    if (running && inLobby && room.own.wish === 'seat')
       this.#agreed = { session, before: running.charter, without: null, told: new Set() };
     const agreed = this.#agreed;
     if (!agreed || agreed.session !== session) return void (this.#agreed = null);
