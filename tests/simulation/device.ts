@@ -2,11 +2,7 @@
  * One device of a simulated table: what survives its crashes, and what runs on it between two of them.
  */
 import { toHex } from '../../src/lib/bytes';
-import type { Random } from '../../src/lib/random';
-import type { MemoryNode } from '../net/memory/memoryNode';
-import type { Mesh } from '../../src/net/mesh/mesh';
-import type { Room } from '../../src/table/room';
-import type { Door } from '../table/watchers';
+import type { TestDevice } from '../table/testTable';
 import type { Disk, Kept } from './disk';
 import type { Lie } from './liar';
 
@@ -19,22 +15,14 @@ export interface Patched {
   send(to: string, bytes: Uint8Array, send: (bytes: Uint8Array) => boolean): boolean;
 }
 
-export interface Device {
-  readonly name: string;
+export interface Device extends TestDevice {
   readonly disk: Disk;
-  readonly random: Random;
   /** How many bots it brings; one more where a bot takes the seat of somebody who is gone. */
   bots: number;
   /** Its key in hexadecimal digits. */
   self: string;
-  node: MemoryNode;
-  mesh: Mesh;
-  /** Where it lets people in who watch; null at a table that nobody watches. */
-  door: Door | null;
-  room: Room;
   /** What was on its disk when it started, until it has all of it in its log again. */
   owed: Kept | null;
-  alive: boolean;
   /** It is left, and nobody expects it back. */
   gone: boolean;
   /** All the others have given it up at some time, so that they may go on without it. */

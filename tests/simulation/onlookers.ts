@@ -3,11 +3,9 @@
  * players see and hold no hand, what they are sent is watched like all that is said, they are where the table is in the
  * end, who was sent away is not let in, and no word of theirs has any effect.
  */
-import type { SigningPair } from '../../src/crypto/sign';
 import { toHex } from '../../src/lib/bytes';
-import type { Fault } from '../../src/lib/result';
 import { tablePair } from '../../src/net/link/watchLink';
-import { Spectator, isLevel, openDoor } from '../table/watchers';
+import { Spectator, isLevel } from '../table/watchers';
 import type { Device } from './device';
 import { count } from './tally';
 import type { SimulatedTable } from './simulatedTable';
@@ -33,33 +31,6 @@ export class Onlookers {
   constructor(world: SimulatedTable, secret: Uint8Array) {
     this.#world = world;
     this.#secret = secret;
-  }
-
-  /** Where a member lets people in who watch; a liar lets them in and tells them nothing. */
-  openDoor(
-    device: Device,
-    pair: SigningPair,
-    epoch: number,
-    random: (length: number) => Uint8Array,
-  ): NonNullable<Device['door']> {
-    const { network, watch } = this.#world;
-    const faults: Fault[] = [];
-    const door = openDoor({
-      network,
-      node: device.node,
-      secret: this.#secret,
-      pair,
-      epoch,
-      random,
-      room: () => device.room,
-      faults,
-    });
-    const send = (to: string, bytes: Uint8Array): boolean => {
-      if (device.liar) return false;
-      watch.hear(device, bytes);
-      return door.wire.send(to, bytes);
-    };
-    return { ...door, wire: { ...door.wire, send } };
   }
 
   /** Somebody comes by the link for watching; null if there are too many. */

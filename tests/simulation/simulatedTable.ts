@@ -1,24 +1,14 @@
 /**
- * A whole table in one thread: devices on the simulated network, on a virtual clock, from one seed. The same seed gives
- * the same run.
+ * A table to which troubles happen, and at which somebody may lie: its people, and all that is watched about them.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
 import { toHex } from '../../src/lib/bytes';
-import { Random } from '../../src/lib/random';
 import { ok } from '../../src/lib/result';
-import { MemoryNetwork } from '../net/memory/memory';
-import { createMesh } from '../../src/net/mesh/mesh';
-import { slotIds } from '../../src/net/link/tableLink';
 import type { Proposal } from '../../src/table/lobby/drafts';
-import { Room } from '../../src/table/room';
-import { Table } from '../../src/table/sync/table';
-import { hash32 } from '../../src/log/hash';
-import { linkSecret } from '../../src/table/charter/opening';
+import type { Room } from '../../src/table/room';
 import { chooseMove } from '../table/players';
-import { sharedCrypto } from '../table/onceCrypto';
-import { FakeCrypto } from '../table/fakeCrypto';
 import type { Device } from './device';
 import { checkCompany } from './company';
 import { Disk } from './disk';
@@ -33,6 +23,7 @@ import { Partitions } from './partitions';
 import { Records } from './records';
 import { Strangers } from './strangers';
 import { laggingCrypto } from '../table/lagging';
+import { TestTable } from '../table/testTable';
 import { Adversary, type AdversarySetting } from './adversary/adversary';
 import { Counted } from './counted';
 import { Invariants } from './invariants';
@@ -61,25 +52,19 @@ export interface SimulatedTableOptions {
 /** How often a person looks at the screen if nothing changes. */
 const LOOK_MS = 1_000;
 
-export class SimulatedTable {
-  readonly network: MemoryNetwork;
+export class SimulatedTable extends TestTable<Device> {
   readonly walls: Partitions;
-  readonly devices: Device[] = [];
   readonly watch: Invariants;
   readonly records = new Records();
   /** Spectators; null at a table that nobody watches. */
   readonly onlookers: Onlookers | null;
   readonly tally: Tally;
   readonly options: SimulatedTableOptions;
-  readonly random: Random;
   /** What becomes of messages between two devices of the table, above links that keep their order. */
   post: MessageFaults | null = null;
   /** The people have had enough, whatever the table says. */
   over = false;
   readonly #proposal: Proposal;
-  /** Of the device that opens the link, and the secret of the link, which shows it. */
-  readonly #firstSeed: Uint8Array;
-  readonly #secret: Uint8Array;
   readonly #wishes: Wishes;
   #pending = 0;
   #quietSinceMs = 0;
@@ -93,23 +78,20 @@ export class SimulatedTable {
 
   constructor(options: SimulatedTableOptions) {
     const { seed, game, rounds, slowMs, thinkMs, escrow, votes, tally } = options;
+    super(seed);
     this.options = options;
     this.tally = tally;
-    this.network = new MemoryNetwork({ seed });
     this.walls = new Partitions(this.network);
     this.#rest = new Livelock(this.network.clock, () => {
       tally.wrong('stuck', 'the table goes round in circles and comes to no rest');
       this.over = true;
     });
-    this.random = new Random(seed + 1);
     this.#counted = new Counted(tally, this.devices);
     this.watch = new Invariants(tally, this.devices, !options.real);
     this.#proposal = { game, options: options.options, match: { match: 'open', escrow } };
-    this.#firstSeed = hash32('first device', this.bytes(16));
-    this.#secret = linkSecret(this.#firstSeed);
-    this.adversary = options.adversary && new Adversary(this, options.adversary, this.#secret);
+    this.adversary = options.adversary && new Adversary(this, options.adversary, this.secret);
     this.#strangers = this.adversary?.strangers ?? new Set();
-    this.onlookers = options.watched ? new Onlookers(this, this.#secret) : null;
+    this.onlookers = options.watched ? new Onlookers(this, this.secret) : null;
     this.#wishes = {
       ...{ game, rounds, slowMs, votes, ...(thinkMs && { thinkMs }) },
       seats: game.maxSeats,
@@ -118,10 +100,6 @@ export class SimulatedTable {
       onReopen: () => count(tally.voids, 'the table was opened anew'),
       onSurprise: (text) => tally.wrong('surprises', text),
     };
-  }
-
-  bytes(count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, () => this.random.below(256));
   }
 
   /** Those who play together, at every table that is left of the first. */
@@ -135,9 +113,7 @@ export class SimulatedTable {
 
   /** Comes to the link; the first one opens the table. All of them form one company. */
   async join(name: string, bots: number): Promise<Device> {
-    const drawn = this.bytes(32);
-    const deviceSeed = this.devices.length === 0 ? this.#firstSeed : drawn;
-    const disk = new Disk({ id: 'place', secret: this.#secret, deviceSeed, name });
+    const disk = new Disk(this.newPlace(name));
     await disk.store.create(disk.place);
     const device = {
       name,
@@ -168,55 +144,30 @@ export class SimulatedTable {
   async boot(device: Device, proposal: Proposal | null = null): Promise<void> {
     const ownership = await device.disk.own();
     const stored = (await device.disk.store.load('place'))!;
-    const pair = signingPair(stored.place.deviceSeed);
-    const node = this.network.join(device.name);
-    const { clock } = node;
+    this.plugIn(device);
     Object.assign(device, {
-      node,
-      alive: true,
       triedMs: 0,
       patience: null,
       thinking: '',
       mindMs: 0,
-      self: toHex(pair.publicKey),
+      self: toHex(signingPair(stored.place.deviceSeed).publicKey),
       owed: device.disk.kept,
     });
     this.walls.rebuild(device);
-    const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => device.random.below(256));
-    device.mesh = createMesh({
-      transport: this.network.transport(node, slotIds(this.#secret)),
-      secret: this.#secret,
-      pair,
-      epoch: ownership.epoch,
-      clock,
-      random,
-      regardOf: (each) => device.room.waiting.regardOf(each),
-      onMessage: (from, bytes) => {
-        if (device.liar) this.adversary?.memory.hear(bytes);
-        const taken = device.room.receive(from, bytes);
-        if (!taken.ok) this.watch.refused(device, from, taken.fault);
+    this.start(device, {
+      ...{ stored, ownership, proposal, crypto: this.#machineOf(device), watched: this.options.watched },
+      send: (to, bytes) => this.#send(device, to, bytes),
+      sendToSpectator: (to, bytes, send) => {
+        if (device.liar) return false;
+        this.watch.hear(device, bytes);
+        return send(to, bytes);
       },
-      onPeers: (peers) => device.room.setNeighbours(peers),
-      onStatus: (status) => device.door?.setBroker(status),
-      onFault: () => {},
-    });
-    const { mesh } = device;
-    device.door = this.onlookers?.openDoor(device, pair, ownership.epoch, random) ?? null;
-    let room: Room | null = null; // none yet while it is being made
-    device.room = room = new Room({
-      prepare: () => null,
-      makeTable: (table) => new Table(table),
-      wire: { send: (to, bytes) => this.#send(device, to, bytes), expect: (devices) => mesh.expect(devices) },
-      ...(device.door ? { spectators: device.door.wire } : {}),
-      stored,
-      ownership,
-      crypto: this.#cryptoOf(device),
-      clock,
-      random,
-      proposal,
+      onMessage: (bytes) => device.liar && this.adversary?.memory.hear(bytes),
+      onRefused: (fault, from) => this.watch.refused(device, from, fault),
+      onLinkFault: () => {},
       think: async ({ game, view }) => ok(game.makeMove(chooseMove(game, view, device.random), true)),
       onBotFault: (fault) => this.tally.wrong('surprises', `a bot of ${device.name}: ${fault.code}: ${fault.message}`),
-      onChange: () => room && this.#changed(device, room),
+      onChange: () => this.#changed(device),
       onStep: (event) => {
         this.watch.step(device, event);
         this.records.step(device, event);
@@ -226,9 +177,6 @@ export class SimulatedTable {
     });
     if (device.disk.kept && !device.room.session)
       this.tally.wrong('losses', `${device.name} has lost its table by a reload`);
-    device.room.start();
-    mesh.start();
-    device.door?.mesh.start();
     this.#lookNowAndThen(device, device.room);
     this.adversary?.started(device);
     this.options.watcher?.happened('device', `${device.name} starts`, device);
@@ -236,18 +184,18 @@ export class SimulatedTable {
 
   /** Strangers have got the link, too. */
   letIn(uninvited: Uninvited): Strangers {
-    const strangers = new Strangers(this, uninvited, this.#secret);
+    const strangers = new Strangers(this, uninvited, this.secret);
     this.#strangers = strangers.devices;
     return strangers;
   }
 
   /** Its worker does one job after the other, each in its while, where it is slow. */
-  #cryptoOf({ slowMs, node, random }: Device): CryptoService {
+  #machineOf({ slowMs, node, random }: Device): CryptoService {
     return slowMs > 0 ? laggingCrypto(this.crypto(), node.clock, () => random.below(slowMs)) : this.crypto();
   }
 
   crypto(): CryptoService {
-    return this.options.real ? sharedCrypto : new FakeCrypto();
+    return this.cryptoOf(this.options.real);
   }
 
   #send(device: Device, to: string, bytes: Uint8Array): boolean {
@@ -257,13 +205,10 @@ export class SimulatedTable {
     return this.post ? this.post.send(device, bytes, () => mesh.send(to, bytes)) : mesh.send(to, bytes);
   }
 
-  #changed(device: Device, room: Room): void {
+  #changed(device: Device): void {
     if (!this.#rest.isSane) return;
-    queueMicrotask(() => {
-      if (!device.alive || device.room !== room) return;
-      this.#check(device);
-      heed(device, this.#wishes);
-    });
+    this.#check(device);
+    heed(device, this.#wishes);
   }
 
   #check(device: Device): void {
@@ -304,13 +249,10 @@ export class SimulatedTable {
     return this.walls.build(one.flatMap((a) => other.map((b) => [a, b] as const)));
   }
 
-  /** The tab is killed, as it is: nothing more is stored or sent. */
-  crash(device: Device): void {
+  override crash(device: Device): void {
     if (!device.alive) return;
-    device.alive = false;
     device.disk.onMoment = () => false;
-    device.room.stop();
-    this.network.crash(device.node);
+    super.crash(device);
     if (!this.over) this.options.watcher?.happened('device', `${device.name} is down`, device);
   }
 
@@ -355,17 +297,6 @@ export class SimulatedTable {
     // The table may have ended before those were given up who are gone, or have gone on without them. A void round is
     // played anew.
     return isCounted(session) && sitsWith(device.company, device.room);
-  }
-
-  /** Lets promises and time run until `reached` holds. False if it does not within `limitMs` of the table's time. */
-  async run(reached: () => boolean, limitMs: number): Promise<boolean> {
-    const { clock } = this.network;
-    const untilMs = clock.nowMs() + limitMs;
-    for (;;) {
-      await new Promise(setImmediate);
-      if (reached()) return true;
-      if (!clock.step(untilMs)) return false;
-    }
   }
 
   happened(kind: string, times = 1): void {

@@ -1,46 +1,28 @@
 /**
- * Whole tables in one thread: rooms on the simulated network, on a virtual clock, from one seed. The same seed and the
- * same calls give the same run.
+ * Whole tables with people who ready themselves and play, and with whatever a test does to them.
  */
 import type { CryptoService } from '../../src/crypto/service/service';
-import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { toHex } from '../../src/lib/bytes';
 import type { Clock } from '../../src/lib/clock';
-import { Random } from '../../src/lib/random';
 import { type Fault, must, ok } from '../../src/lib/result';
 import { MemoryStore } from '../../src/log/memoryStore';
 import type { SignedInput } from '../../src/log/input';
 import type { Ownership, Place, Store } from '../../src/log/store';
-import { MemoryNetwork } from '../net/memory/memory';
-import type { MemoryNode } from '../net/memory/memoryNode';
-import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
-import { slotIds } from '../../src/net/link/tableLink';
 import { tablePair } from '../../src/net/link/watchLink';
 import type { BotTask, Think } from '../../src/table/session/botPlayers';
 import type { Proposal } from '../../src/table/lobby/drafts';
 import { decodeMessage, encodeMessage } from '../../src/table/sync/protocol';
-import { Room } from '../../src/table/room';
 import type { StepEvent } from '../../src/table/session/session';
-import { Table } from '../../src/table/sync/table';
-import { hash32 } from '../../src/log/hash';
-import { linkSecret } from '../../src/table/charter/opening';
 import { type Disk, LaggingDisk, laggingCrypto } from './lagging';
 import { chooseMove, play } from './players';
-import { sharedCrypto } from './onceCrypto';
-import { FakeCrypto } from './fakeCrypto';
-import { type Door, openDoor } from './watchers';
+import { TestTable, type TestDevice } from './testTable';
 import { Witness } from './witness';
 
-export interface Device {
-  readonly name: string;
+export interface Device extends TestDevice {
   readonly store: Store;
   readonly place: Place;
-  readonly random: Random;
-  node: MemoryNode;
-  mesh: Mesh;
-  room: Room;
   /** Null unless the house has slow disks. */
   disk: Disk | null;
   /** Steps as this device has seen them since its last start. */
@@ -56,9 +38,6 @@ export interface Device {
   auto: boolean;
   /** What it sends to a device in the place of an input, if its program was patched. */
   forge: ((input: SignedInput, to: string) => SignedInput) | null;
-  alive: boolean;
-  /** Where it lets those in who watch; null unless the house can be watched. */
-  door: Door | null;
 }
 
 export interface HarnessOptions {
@@ -81,37 +60,24 @@ export const SHORT: Options = { hand: 5 };
 
 export const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
 
-export class Harness {
-  readonly network: MemoryNetwork;
-  readonly devices: Device[] = [];
+export class Harness extends TestTable<Device> {
   /** Sees all that is said, and remembers it. */
   readonly witness = new Witness();
-  readonly #random: Random;
   readonly #proposal: Proposal;
-  /** Of the device that opens the link, and the secret of the link, which shows it. */
-  readonly #firstSeed: Uint8Array;
-  readonly #secret: Uint8Array;
   readonly #options: HarnessOptions;
   /** How many another-round questions the players answer with yes. */
   rounds = 1;
 
   constructor(options: HarnessOptions) {
     const { seed, game = lynx, match = {} } = options;
+    super(seed);
     this.#options = options;
-    this.network = new MemoryNetwork({ seed });
-    this.#random = new Random(seed + 1);
     this.#proposal = { game, options: options.options ?? (game === lynx ? SHORT : {}), match };
-    this.#firstSeed = hash32('first device', this.bytes(16));
-    this.#secret = linkSecret(this.#firstSeed);
-  }
-
-  bytes(count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, () => this.#random.below(256));
   }
 
   /** What the link for watching carries. */
   get watchKey(): Uint8Array {
-    return tablePair(this.#secret).publicKey;
+    return tablePair(this.secret).publicKey;
   }
 
   get living(): Device[] {
@@ -121,9 +87,7 @@ export class Harness {
   /** A new device comes to the link; the first one opens the table. */
   async join(name: string): Promise<Device> {
     const store = new MemoryStore();
-    const drawn = this.bytes(32);
-    const deviceSeed = this.devices.length === 0 ? this.#firstSeed : drawn;
-    const place: Place = { id: 'place', secret: this.#secret, deviceSeed, name };
+    const place = this.newPlace(name);
     await store.create(place);
     return this.#add(name, store, place, this.#proposal);
   }
@@ -134,7 +98,7 @@ export class Harness {
   }
 
   async #add(name: string, store: Store, place: Place, proposal: Proposal | null): Promise<Device> {
-    const random = this.#random.fork();
+    const random = this.random.fork();
     const device = {
       name,
       store,
@@ -160,79 +124,39 @@ export class Harness {
   async boot(device: Device, proposal: Proposal | null = null): Promise<void> {
     const owned = await device.store.own(device.place.id);
     const stored = (await device.store.load(device.place.id))!;
-    const node = this.network.join(device.name);
-    const { clock } = node;
-    Object.assign(device, { node, events: [], alive: true });
-    const random = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => device.random.below(256));
-    const pair = signingPair(device.place.deviceSeed);
-    device.mesh = createMesh({
-      transport: this.network.transport(node, slotIds(this.#secret)),
-      secret: this.#secret,
-      pair,
-      epoch: owned.epoch,
-      clock,
-      random,
-      regardOf: (each) => device.room.waiting.regardOf(each),
-      onMessage: (from, bytes) => {
-        const taken = device.room.receive(from, bytes);
-        if (!taken.ok) device.faults.push(taken.fault);
-      },
-      onPeers: (peers) => device.room.setNeighbours(peers),
-      onStatus: (status) => device.door?.setBroker(status),
-      onFault: (fault) => device.faults.push(fault),
-    });
-    const openedDoor = {
-      network: this.network,
-      node,
-      secret: this.#secret,
-      pair,
-      epoch: owned.epoch,
-      random,
-      room: () => device.room,
-      faults: device.faults,
-    };
-    device.door = this.#options.watched ? openDoor(openedDoor) : null;
-    const { ownership, crypto } = this.#machinery(device, owned);
-    let room: Room | null = null; // none yet while it is being made
-    device.room = room = new Room({
-      prepare: () => null,
-      makeTable: (table) => new Table(table),
-      wire: {
-        send: (to, bytes) => {
-          const said = device.forge ? forged(bytes, (input) => device.forge!(input, to)) : bytes;
-          this.witness.hear(said);
-          return device.mesh.send(to, said);
-        },
-        expect: (devices) => device.mesh.expect(devices),
-      },
-      ...(device.door ? { spectators: device.door.wire } : {}),
+    this.plugIn(device);
+    device.events = [];
+    const noteFault = (fault: Fault): void => void device.faults.push(fault);
+    this.start(device, {
+      ...this.#machinery(device, owned),
       stored,
-      ownership,
-      crypto,
-      clock,
-      random,
       proposal,
+      watched: this.#options.watched ?? false,
+      send: (to, bytes) => {
+        const said = device.forge ? forged(bytes, (input) => device.forge!(input, to)) : bytes;
+        this.witness.hear(said);
+        return device.mesh.send(to, said);
+      },
+      onRefused: noteFault,
+      onLinkFault: noteFault,
       think: (question, signal) => {
         device.questions.push(question);
         return device.think(question, signal);
       },
       onBotFault: (fault) => device.botFaults.push(fault),
-      onChange: () => room && this.#changed(device, room),
+      onChange: () => device.auto && play(device.room, device.random, this.rounds),
       onStep: (event) => {
         device.events.push(event);
         this.witness.see(device.name, event);
       },
     });
-    device.room.start();
-    device.mesh.start();
-    device.door?.mesh.start();
   }
 
   /** Storage and cryptography of a device, as quick as the house has them. */
   #machinery(device: Device, owned: Ownership): { ownership: Ownership; crypto: CryptoService } {
     const { lagMs = 0, real = false } = this.#options;
     const { name, node } = device;
-    const common = real ? sharedCrypto : new FakeCrypto();
+    const common = this.cryptoOf(real);
     const crypto = this.#options.cryptoOf?.(name, common, node.clock) ?? common;
     if (lagMs === 0) return { ownership: owned, crypto };
     const delay = (): number => device.random.below(lagMs + 1);
@@ -240,33 +164,9 @@ export class Harness {
     return { ownership: device.disk.ownership, crypto: laggingCrypto(crypto, device.node.clock, delay) };
   }
 
-  /** The tab is killed, as it is: nothing more is stored or sent. */
-  crash(device: Device): void {
-    device.alive = false;
-    device.room.stop();
-    this.network.crash(device.node);
-  }
-
   async reload(device: Device): Promise<void> {
     this.crash(device);
     await this.boot(device);
-  }
-
-  #changed(device: Device, room: Room): void {
-    queueMicrotask(() => {
-      if (device.alive && device.auto && device.room === room) play(room, device.random, this.rounds);
-    });
-  }
-
-  /** Lets promises and time run until `reached` holds. False if it does not within `limitMs` of the table's time. */
-  async run(reached: () => boolean, limitMs = 600_000): Promise<boolean> {
-    const { clock } = this.network;
-    const untilMs = clock.nowMs() + limitMs;
-    for (;;) {
-      await new Promise(setImmediate);
-      if (reached()) return true;
-      if (!clock.step(untilMs)) return false;
-    }
   }
 
   /** Lets time pass. */

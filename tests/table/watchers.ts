@@ -31,9 +31,7 @@ export interface DoorOptions {
   readonly epoch: number;
   readonly random: Bytes;
   readonly room: () => Room;
-  readonly faults: Fault[];
-  /** Everything that is sent to spectators. */
-  readonly onSend?: (to: string, bytes: Uint8Array) => void;
+  readonly onFault: (fault: Fault) => void;
 }
 
 /** What a member needs to let people in, as the page puts it together. */
@@ -43,7 +41,7 @@ export interface Door {
   setBroker(status: BrokerStatus): void;
 }
 
-export function openDoor({ network, node, secret, pair, epoch, random, room, faults, onSend }: DoorOptions): Door {
+export function openDoor({ network, node, secret, pair, epoch, random, room, onFault }: DoorOptions): Door {
   const table = tablePair(secret);
   const transport = network.door(node, watchSlotIds(table.publicKey));
   const mesh = createMesh({
@@ -58,19 +56,16 @@ export function openDoor({ network, node, secret, pair, epoch, random, room, fau
     admit: (device) => room().spectators.refusalOf(device),
     onMessage: (device, bytes) => {
       const taken = room().spectators.receive(device, bytes);
-      if (!taken.ok) faults.push(taken.fault);
+      if (!taken.ok) onFault(taken.fault);
     },
     onPeers: (peers) => room().spectators.setPeers(peers),
     onStatus: () => {},
-    onFault: (fault) => faults.push(fault),
+    onFault,
   });
   return {
     mesh,
     wire: {
-      send: (to, bytes) => {
-        onSend?.(to, bytes);
-        return mesh.send(to, bytes);
-      },
+      send: (to, bytes) => mesh.send(to, bytes),
       dismiss: (device, why) => mesh.dismiss(device, why),
       setOpen: (open) => transport.setOpen(open),
     },
