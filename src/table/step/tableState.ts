@@ -57,6 +57,7 @@ export interface TableState {
   readonly stage: TableStage;
   /** Counted through the life of the table, from 0. */
   readonly round: number;
+  /** Always 0: a round that cannot go on is begun anew at another table. (P31) */
   readonly attempt: number;
   readonly opening: Opening;
   /** The rounds of this match that are over. */
