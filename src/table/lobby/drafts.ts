@@ -25,7 +25,7 @@ import {
 } from '../charter/charter';
 import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
-import { type Weighed, makeProposalId, precedence, showsOpening } from './founding';
+import { type Precedence, type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
 import { type CarriedScores, carried, carriedOn, checkPoints, heard, keeps } from './carriedScores';
@@ -83,6 +83,8 @@ export interface Current {
   readonly charter: Charter;
 }
 
+const weighed = ({ draft, charter }: Current): Weighed => ({ author: draft.author, charter });
+
 /** `recalled`: nobody has told of it since this device came, or since all others were gone. */
 type Standing = { readonly at: 'none' } | { readonly at: 'recalled' | 'told'; readonly current: Current };
 
@@ -94,9 +96,9 @@ export class Drafts {
   #continues: readonly Uint8Array[];
   #proposal: Uint8Array;
   /** The match as the drafts tell it. */
-  #told: CarriedScores | null = null;
+  #toldScores: CarriedScores | null = null;
   /** {@link isAnew} when the draft was taken, since more may be counted later; null if nothing was known then. */
-  #anew: boolean | null = null;
+  #wasAnew: boolean | null = null;
   /** Drafts that did not count though they are well made, the latest of each author. */
   readonly #declined = new Map<string, Current>();
   /** Who has shown to have opened the link, and the id of their proposal. */
@@ -148,10 +150,10 @@ export class Drafts {
 
   /** Whether its author has chosen that rounds which the table could go on with count no more. */
   get isAnew(): boolean {
-    return this.#anew ?? this.#leavesOut;
+    return this.#wasAnew ?? this.#leavesRoundsOut;
   }
 
-  get #leavesOut(): boolean {
+  get #leavesRoundsOut(): boolean {
     const { charter } = this;
     if (!charter?.fresh || charter.carried.length > 0) return false;
     return carried(this.#continued, charter.game.id, charter.seats).length > 0;
@@ -206,7 +208,7 @@ export class Drafts {
   get #continued(): CarriedScores | null {
     const [table] = this.#ground;
     const before = this.#options.before();
-    const known = [before && !before.isBehind ? before.standing : null, this.#told];
+    const known = [before && !before.isBehind ? before.standing : null, this.#toldScores];
     return known.find((standing) => table && standing && equalBytes(standing.table, table)) ?? null;
   }
 
@@ -234,8 +236,8 @@ export class Drafts {
    * news. Fails as {@link readDraft}, with `lobby/standing` or `lobby/not-yet` if it tells other points than were
    * counted, or with `lobby/revision` if it is too far ahead.
    */
-  offer(draft: Draft, { abandoned, isHere, isWelcome = () => true }: Circumstances): Result<boolean> {
-    const current = this.#current;
+  offer(draft: Draft, circumstances: Circumstances): Result<boolean> {
+    const [current, { abandoned }] = [this.#current, circumstances];
     if (current && equalBytes(draft.charter, current.draft.charter)) {
       this.#stages.go({ at: 'told', current });
       return ok(false);
@@ -243,36 +245,33 @@ export class Drafts {
     if (!this.#mayPropose(toHex(draft.author))) return ok(false);
     const charter = readDraft(draft);
     if (!charter.ok) return charter;
-    const { revision } = charter.value;
-    const offered = { author: draft.author, charter: charter.value };
-    this.#heedOpener(offered);
-    const isOpeners = (id: Uint8Array): boolean => this.#openers !== null && equalBytes(id, this.#openers.proposal);
-    const hasSat = this.#options.hasSat ?? (() => false);
-    const isLiked = isWelcome(charter.value);
-    const first =
-      current && isWelcome(current.charter) !== isLiked
-        ? isLiked
-        : current &&
-          precedence({ author: current.draft.author, charter: current.charter }, offered, {
-            isHere,
-            hasSat,
-            isOpeners,
-          });
-    if (first === false && !abandoned) {
+    const [{ revision }, top] = [charter.value, this.#top];
+    const offered = { draft, charter: charter.value };
+    this.#heedOpener(weighed(offered));
+    const holds = current ? this.#precedence(current, offered, circumstances) : 'later';
+    if (holds === 'known' && !abandoned) {
       if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author)))
-        this.#declined.set(toHex(draft.author), { draft, charter: charter.value });
+        this.#declined.set(toHex(draft.author), offered);
       return ok(false);
     }
-    const top = this.#top;
-    if (!abandoned && first === null && top !== null) {
+    if (!abandoned && holds === 'later' && top !== null) {
       if (revision === top ? !isLower(draft, current?.draft) : !isLater(revision, top)) return ok(false);
       if (revisionsBetween(top, revision) > MAX_STEP)
         return err('lobby/revision', 'the proposal is too many revisions ahead');
     }
     const fair = checkPoints(charter.value, this.#options.before());
     if (!fair.ok) return fair;
-    this.#take({ draft, charter: charter.value }, 'told');
+    this.#take(offered, 'told');
     return ok(true);
+  }
+
+  /** Whether one of two drafts holds whatever their revisions are: one that seats only whom this device waits for does. */
+  #precedence(current: Current, offered: Current, { isHere, isWelcome = () => true }: Circumstances): Precedence {
+    const isLiked = isWelcome(offered.charter);
+    if (isWelcome(current.charter) !== isLiked) return isLiked ? 'offered' : 'known';
+    const isOpeners = (id: Uint8Array): boolean => this.#openers !== null && equalBytes(id, this.#openers.proposal);
+    const hasSat = this.#options.hasSat ?? (() => false);
+    return precedence(weighed(current), weighed(offered), { isHere, hasSat, isOpeners });
   }
 
   #heedOpener(offered: Weighed): void {
@@ -293,7 +292,7 @@ export class Drafts {
     this.#top = charter.revision;
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;
-    this.#told = heard(this.#told, charter);
-    this.#anew = this.#continued && this.#leavesOut;
+    this.#toldScores = heard(this.#toldScores, charter);
+    this.#wasAnew = this.#continued && this.#leavesRoundsOut;
   }
 }

@@ -49,29 +49,36 @@ export interface Knowledge {
   readonly isOpeners: (proposal: Uint8Array) => boolean;
 }
 
+/** Which of two drafts holds: the one that is known here, the one that is offered, or whichever has the later revision. */
+export type Precedence = 'known' | 'offered' | 'later';
+
 /**
- * Whether a draft that is offered holds against the one that is here, however late it is. Of two for the first table of
- * a link that of whoever opened the link holds, as long as they are there; and where a table has been, one for the next
- * table, of somebody who has sat there, holds against one for the first. Of other tables before anybody may tell, and
- * that of whoever opened the link holds against them. Null where the later one holds.
+ * Which of two drafts holds, however late they are. Of two for the first table of a link that of whoever opened the link
+ * holds, as long as they are there; and where a table has been, one for the next table, of somebody who has sat there,
+ * holds against one for the first. Of other tables before anybody may tell, and that of whoever opened the link holds
+ * against them.
  */
-export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): boolean | null {
+export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): Precedence {
   const [before, after] = [known.charter, offered.charter];
   const isNext = ({ author, charter }: Weighed): boolean =>
     charter.continues.length > 0 && hasSat(charter.continues[0]!, author);
   const isKept = ({ author, charter }: Weighed): boolean => isFoundedBy(charter.proposal, author) && isHere(author);
   const isOpenersKept = (draft: Weighed): boolean => isKept(draft) && isOpeners(draft.charter.proposal);
   if (before.continues.length > 0) {
-    if (after.continues.length > 0) return null;
-    return isNext(known) ? false : isOpenersKept(offered) ? true : null;
+    if (after.continues.length > 0) return 'later';
+    if (isNext(known)) return 'known';
+    return isOpenersKept(offered) ? 'offered' : 'later';
   }
-  if (after.continues.length > 0) return isNext(offered) ? true : isOpenersKept(known) ? false : null;
+  if (after.continues.length > 0) {
+    if (isNext(offered)) return 'offered';
+    return isOpenersKept(known) ? 'known' : 'later';
+  }
   if (equalBytes(before.proposal, after.proposal)) {
-    if (equalBytes(known.author, offered.author)) return null;
-    if (isKept(known)) return false;
-    return isKept(offered) ? true : null;
+    if (equalBytes(known.author, offered.author)) return 'later';
+    if (isKept(known)) return 'known';
+    return isKept(offered) ? 'offered' : 'later';
   }
   const [opened, opens] = [isOpeners(before.proposal), isOpeners(after.proposal)];
-  if (opened !== opens) return opens;
-  return opened && isKept(known) ? false : null;
+  if (opened !== opens) return opens ? 'offered' : 'known';
+  return opened && isKept(known) ? 'known' : 'later';
 }
