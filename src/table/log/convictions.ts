@@ -83,7 +83,7 @@ export class Convictions {
   }
 
   /** The seats of convicted devices that are still in the game. */
-  get #open(): readonly Seat[] {
+  get #stillIn(): readonly Seat[] {
     const { gone, stage } = this.#log.state;
     return stage === 'closed' ? [] : this.#convicted.filter((seat) => !gone.includes(seat));
   }
@@ -93,8 +93,8 @@ export class Convictions {
    * them. (P168)
    */
   get toLeaveOut(): readonly Seat[] {
-    const open = this.#open;
-    return open.length > 0 && !this.#stands(open) ? open : [];
+    const stillIn = this.#stillIn;
+    return stillIn.length > 0 && !this.#standsStillFor(stillIn) ? stillIn : [];
   }
 
   /** That the table stands still, and what it costs; null if it does not. */
@@ -117,21 +117,17 @@ export class Convictions {
    * there is none.
    */
   get standstill(): Evidence | null {
-    const open = this.#open;
-    return open.length > 0 && this.#stands(open)
-      ? this.#all.find((evidence) => accusedBy(evidence).some((seat) => open.includes(seat)))!
+    const stillIn = this.#stillIn;
+    return stillIn.length > 0 && this.#standsStillFor(stillIn)
+      ? this.#all.find((evidence) => accusedBy(evidence).some((seat) => stillIn.includes(seat)))!
       : null;
   }
 
-  #stands(open: readonly Seat[]): boolean {
-    const { state } = this.#log;
-    if (open.some((seat) => this.#own.includes(seat)) || !goesOnWithout(state, open)) return true;
-    return (
-      this.verdict.parted ||
-      this.isSpoilt ||
-      this.#isRefused(open) ||
-      this.#all.some((evidence) => this.#areVotes(evidence, open))
-    );
+  /** Whether the round cannot go on safely without these convicted seats. */
+  #standsStillFor(convicted: readonly Seat[]): boolean {
+    if (convicted.some((seat) => this.#own.includes(seat))) return true;
+    if (!goesOnWithout(this.#log.state, convicted) || this.verdict.parted || this.isSpoilt) return true;
+    return this.#isVotedInTwo(convicted) || this.#hasVoteInTheWay(convicted);
   }
 
   /** Whether a false word is part of the log: nothing is to be built on it any more. */
@@ -147,8 +143,8 @@ export class Convictions {
    * is mixed anew without it.
    */
   #isBuiltOn({ inputs, shown }: Evidence): boolean {
-    const [input, more] = inputs;
-    if (!input || more || shown) return false;
+    const [input, second] = inputs;
+    if (!input || second || shown) return false;
     const { state, step, closed } = this.#log;
     const stands =
       closed.find((each) => each.step === input.step)?.inputs.some((each) => sameInput(each, input)) ?? false;
@@ -156,24 +152,24 @@ export class Convictions {
   }
 
   /**
-   * Whether somebody who is still there has voted two ways: of the others some may have closed the step by that vote,
-   * and some may not.
+   * Whether one of the convicted has voted two ways: of the others some may have closed the step by that vote, and some
+   * may not.
    */
-  #areVotes(evidence: Evidence, open: readonly Seat[]): boolean {
-    return evidence.inputs.some(isVote) && open.includes(evidence.seat);
+  #isVotedInTwo(convicted: readonly Seat[]): boolean {
+    return this.#all.some(({ inputs, seat }) => inputs.some(isVote) && convicted.includes(seat));
   }
 
   /**
-   * Whether somebody has given a vote for the open step with which it can be closed neither by votes nor by its inputs,
-   * of which one is false.
+   * Whether somebody else has given a vote for the open step with which it can be closed neither by votes nor by its
+   * inputs, of which one is false.
    */
-  #isRefused(open: readonly Seat[]): boolean {
+  #hasVoteInTheWay(convicted: readonly Seat[]): boolean {
     const { inputs, votes } = this.#log;
     const isFalse = (input: SignedInput): boolean =>
       this.#all.some((evidence) => evidence.inputs.some((each) => sameInput(each, input)));
     if (!inputs.some(isFalse)) return false;
     return votes.some(
-      (vote) => !open.includes(vote.seat) && !(isAgainst(vote) && seatsOfVote(vote).join() === open.join()),
+      (vote) => !convicted.includes(vote.seat) && !(isAgainst(vote) && seatsOfVote(vote).join() === convicted.join()),
     );
   }
 }
