@@ -52,7 +52,7 @@ function mayComplain({ kind }: SignedInput): boolean {
   return kind === 'accept';
 }
 
-const TRUE = Promise.resolve(true);
+const RIGHT = Promise.resolve(true);
 
 export class InputVerifier {
   readonly #options: InputVerifierOptions;
@@ -97,23 +97,94 @@ export class InputVerifier {
     const plan = log.plan!;
     for (const input of log.inputs) {
       if (this.#verdicts.get(input.seat)?.input === input) continue;
-      const right = this.#look(log, plan, input, own.includes(input.seat) || log.isVerified(input));
-      const judged = mayComplain(input) ? right.then((is) => this.#complain(log, input, is)) : right;
+      const right = this.#verdictOn(log, plan, input, own.includes(input.seat) || log.isVerified(input));
+      const judged = mayComplain(input) ? right.then((is) => this.#handComplaintOn(log, input, is)) : right;
       this.#verdicts.set(input.seat, { input, right: judged });
     }
   }
 
   /** `known`: whether the input needs no judgement. */
-  #look(log: TableLog, plan: Plan, input: SignedInput, known: boolean): Promise<boolean> {
+  #verdictOn(log: TableLog, plan: Plan, input: SignedInput, known: boolean): Promise<boolean> {
     const { state, hash, votes } = log;
     if (!equalBytes(input.state, hash)) {
       this.#strange.add(input.seat);
-      return known ? this.#changed(input) : this.#judgeStrange(state, plan, input);
+      return known ? this.#tellDiverged(input) : this.#judgeStrange(state, plan, input);
     }
+    if (known) return RIGHT;
     // What is said of a box may be a complaint, and a step that is voted about may be waiting for the truth: nobody
     // builds on that.
-    const behind = log.isBehind && !mayComplain(input) && votes.length === 0;
-    return known ? TRUE : this.#begin(state, plan, input, behind);
+    if (log.isBehind && !mayComplain(input) && votes.length === 0) {
+      this.#checks.add({ state, plan, input });
+      return RIGHT;
+    }
+    return plan.kind === 'shuffle' ? this.#judgeShuffle(state, plan, input) : this.#judge(state, plan, input);
+  }
+
+  async #judge(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    const { crypto, onFalse, onFailed } = this.#options;
+    try {
+      const right = await validate(state, plan, input, crypto);
+      if (!right.ok) onFalse(input, right.fault);
+      return right.ok;
+    } catch (reason) {
+      onFailed(reason);
+      return false;
+    }
+  }
+
+  /** The same, while the next player may mix on already. */
+  async #judgeShuffle(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    this.#unproved++;
+    const right = await this.#judge(state, plan, input);
+    this.#unproved--;
+    this.#sound &&= right;
+    if (right) this.#options.onProved();
+    return right;
+  }
+
+  /**
+   * An input that names another state than follows from the log is judged like any other, so that it hides nothing. If
+   * what it says is right, the state itself convicts: it is signed together with the log that it does not follow from.
+   * Always false; never rejected.
+   */
+  async #judgeStrange(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
+    await this.settle(); // if something was false before, the state here is not the right one
+    if (!this.#sound) return false;
+    if (await this.#judge(state, plan, input)) this.#options.onFalse(input, STRANGE_STATE);
+    return false;
+  }
+
+  /**
+   * What this device has said or judged itself does not follow from the log any more. If something was false before,
+   * that is the reason, and is told in the place of this. Always false.
+   */
+  async #tellDiverged(input: SignedInput): Promise<boolean> {
+    await this.settle();
+    this.#options.onDiverged(input);
+    return false;
+  }
+
+  /** Hands a complaint on that was judged right; there is nothing to accept then. */
+  #handComplaintOn(log: TableLog, input: SignedInput, right: boolean): boolean {
+    const sent = right ? log.closed.at(-1)!.inputs.find((other) => isComplaint(other, input)) : undefined;
+    if (!sent) return right;
+    this.#options.onComplaint(garbage(sent, input));
+    return false;
+  }
+
+  /** Resolves when all that is here of the open step has been judged. */
+  async judged(): Promise<void> {
+    await Promise.all([...this.#verdicts.values()].map(({ right }) => right));
+  }
+
+  /**
+   * Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck
+   * that goes round. (P163)
+   */
+  async accepts(plan: Plan): Promise<boolean> {
+    if (isChained(plan) && this.#strange.size === 0) return true;
+    for (const seat of plan.asked) if (!(await this.#verdicts.get(seat)?.right)) return false;
+    return true;
   }
 
   /**
@@ -144,79 +215,5 @@ export class InputVerifier {
     if (done?.ok) return done;
     await this.settle();
     return this.#sound ? work() : err('table/doubt', 'something false was built on');
-  }
-
-  /**
-   * What this device has said or judged itself does not follow from the log any more. If something was false before,
-   * that is the reason, and is told in the place of this.
-   */
-  async #changed(input: SignedInput): Promise<boolean> {
-    await this.settle();
-    this.#options.onDiverged(input);
-    return false;
-  }
-
-  /**
-   * An input that names another state than follows from the log is judged like any other, so that it hides nothing. If
-   * what it says is right, the state itself convicts: it is signed together with the log that it does not follow from.
-   * Always false; never rejected.
-   */
-  async #judgeStrange(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
-    await this.settle(); // if something was false before, the state here is not the right one
-    if (!this.#sound) return false;
-    if (await this.#judge(state, plan, input)) this.#options.onFalse(input, STRANGE_STATE);
-    return false;
-  }
-
-  /** Resolves when all that is here of the open step has been judged. */
-  async judged(): Promise<void> {
-    await Promise.all([...this.#verdicts.values()].map(({ right }) => right));
-  }
-
-  /**
-   * Whether the open step, which is complete, can be built on: once all in it is judged, or at once if it is a deck
-   * that goes round. (P163)
-   */
-  async accepts(plan: Plan): Promise<boolean> {
-    if (isChained(plan) && this.#strange.size === 0) return true;
-    for (const seat of plan.asked) if (!(await this.#verdicts.get(seat)?.right)) return false;
-    return true;
-  }
-
-  #begin(state: TableState, plan: Plan, input: SignedInput, isBehind: boolean): Promise<boolean> {
-    if (isBehind) {
-      this.#checks.add({ state, plan, input });
-      return TRUE;
-    }
-    return plan.kind === 'shuffle' ? this.#prove(state, plan, input) : this.#judge(state, plan, input);
-  }
-
-  /** Hands a complaint on that was judged right; there is nothing to accept then. */
-  #complain(log: TableLog, input: SignedInput, right: boolean): boolean {
-    const sent = right ? log.closed.at(-1)!.inputs.find((other) => isComplaint(other, input)) : undefined;
-    if (!sent) return right;
-    this.#options.onComplaint(garbage(sent, input));
-    return false;
-  }
-
-  async #judge(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
-    const { crypto, onFalse, onFailed } = this.#options;
-    try {
-      const right = await validate(state, plan, input, crypto);
-      if (!right.ok) onFalse(input, right.fault);
-      return right.ok;
-    } catch (reason) {
-      onFailed(reason);
-      return false;
-    }
-  }
-
-  async #prove(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
-    this.#unproved++;
-    const right = await this.#judge(state, plan, input);
-    this.#unproved--;
-    this.#sound &&= right;
-    if (right) this.#options.onProved();
-    return right;
   }
 }
