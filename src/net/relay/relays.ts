@@ -44,8 +44,10 @@ const ANSWER_MS = 15_000;
 const MAX_CALLS = 16;
 const MAX_REMEMBERED = 64;
 
+/** A link that is being made, or was made lately. */
 interface Call {
   readonly role: 'offer' | 'answer';
+  /** The id of the “here” that it follows from: both devices call it so. */
   readonly name: string;
   attempt: DirectAttempt | null;
   /** When a link came of it last. */
@@ -75,10 +77,11 @@ export class Relays implements Answering {
   readonly slots = [];
   readonly #options: RelaysOptions;
   readonly #pool: RelayPool;
-  readonly #beginning: RateLimiter;
+  readonly #callLimit: RateLimiter;
   #self: string;
   #handlers: TransportHandlers = NOBODY_LISTENS;
-  #wanted = true;
+  /** Whether others may find this device here. */
+  #answering = true;
   #paused = false;
   /** By address. */
   readonly #calls = new Map<string, Call>();
@@ -94,13 +97,13 @@ export class Relays implements Answering {
     const { secret, clock, random } = options;
     this.#options = options;
     this.#self = newRelayAddress(random);
-    this.#beginning = new RateLimiter(clock, LIMITS.relayLinks);
+    this.#callLimit = new RateLimiter(clock, LIMITS.relayLinks);
     const seek = (): void => this.#ask({ kind: 'seek', id: newMessageId(random), from: this.#self });
     this.#rounds = new SeekRounds({ clock, random, waitsMs: SEEK_MS, seek });
     this.#pool = new RelayPool({
       ...options,
       ...relaySecrets(secret),
-      onMessage: (message) => this.#heard(message),
+      onMessage: (message) => this.#hear(message),
       onStatus: (status) => {
         this.#handlers.onStatus(status);
         this.#handlers.onAddresses();
@@ -117,7 +120,7 @@ export class Relays implements Answering {
     assert(this.#handlers === NOBODY_LISTENS, 'a transport starts once');
     this.#handlers = handlers;
     this.#paused = false;
-    this.#mind();
+    this.#openOrHush();
   }
 
   stop(): void {
@@ -133,7 +136,7 @@ export class Relays implements Answering {
 
   resume(): void {
     this.#paused = false;
-    this.#mind();
+    this.#openOrHush();
   }
 
   wake(): void {
@@ -142,8 +145,8 @@ export class Relays implements Answering {
   }
 
   answer(wanted: boolean): void {
-    this.#wanted = wanted;
-    this.#mind();
+    this.#answering = wanted;
+    this.#openOrHush();
   }
 
   dial(address: string): void {
@@ -160,8 +163,8 @@ export class Relays implements Answering {
     else this.#rounds.stop();
   }
 
-  #mind(): void {
-    if (this.#handlers !== NOBODY_LISTENS && this.#wanted && !this.#paused) this.#pool.open();
+  #openOrHush(): void {
+    if (this.#handlers !== NOBODY_LISTENS && this.#answering && !this.#paused) this.#pool.open();
     else this.#hush();
   }
 
@@ -185,53 +188,47 @@ export class Relays implements Answering {
     else this.#rounds.stop();
   }
 
-  #heard(message: RelayMessage): void {
+  #hear(message: RelayMessage): void {
     if (message.from === this.#self || this.#handlers === NOBODY_LISTENS) return;
-    if (message.kind === 'seek') return this.#asked(message);
+    if (message.kind === 'seek') return this.#hearQuestion(message);
     if (message.to !== this.#self) return;
-    if (message.kind === 'ask') this.#asked(message);
-    else if (message.kind === 'here') this.#found(message);
-    else if (message.kind === 'offer') this.#offered(message);
-    else this.#answered(message);
+    if (message.kind === 'ask') this.#hearQuestion(message);
+    else if (message.kind === 'here') this.#hearHere(message);
+    else if (message.kind === 'offer') this.#hearOffer(message);
+    else this.#hearAnswer(message);
   }
 
-  #asked({ kind, id, from }: Seek | Ask): void {
+  #hearQuestion({ kind, id, from }: Seek | Ask): void {
     if (kind === 'seek' && (!this.#options.answers || this.#hasMet(from))) return;
     if (this.#isBusyWith(from)) return;
-    const here: Here = {
-      kind: 'here',
-      id: newMessageId(this.#options.random),
-      from: this.#self,
-      to: from,
-      question: id,
-    };
-    this.#say(here, this.#heres, from);
+    const ownId = newMessageId(this.#options.random);
+    this.#say({ kind: 'here', id: ownId, from: this.#self, to: from, question: id }, this.#heres, from);
   }
 
   /** Somebody is there: if this device has asked, it offers a link. */
-  #found({ id, from, question }: Here): void {
+  #hearHere({ id, from, question }: Here): void {
     const asked = this.#questions.get(question);
     if (!asked || !this.#isAwaited(asked, from) || this.#isBusyWith(from)) return;
     if (asked.to === null && this.#hasMet(from)) return;
     if (asked.to !== null) this.#questions.delete(question);
-    if (this.#beginning.take()) this.#begin(from, 'offer', id);
+    if (this.#callLimit.take()) this.#call(from, 'offer', id);
   }
 
-  #offered({ from, call, description }: Description): void {
+  #hearOffer({ from, call, description }: Description): void {
     const known = this.#calls.get(from);
     if (known?.attempt && known.name === call) return void (known.role === 'answer' && known.attempt.take(description));
     // Two offers have crossed: that of the smaller address holds.
     if (known?.attempt && known.role === 'offer' && this.#self < from) return;
     const here = this.#heres.get(call);
-    if (!here || !this.#isAwaited(here, from) || !this.#beginning.take()) return;
+    if (!here || !this.#isAwaited(here, from) || !this.#callLimit.take()) return;
     this.#heres.delete(call);
     known?.attempt?.close();
     this.#calls.delete(from);
-    this.#begin(from, 'answer', call);
+    this.#call(from, 'answer', call);
     this.#calls.get(from)?.attempt?.take(description);
   }
 
-  #answered({ from, call, description }: Description): void {
+  #hearAnswer({ from, call, description }: Description): void {
     const known = this.#calls.get(from);
     if (known?.role === 'offer' && known.name === call) known.attempt?.take(description);
   }
@@ -258,7 +255,7 @@ export class Relays implements Answering {
     return (this.#calls.get(address)?.attempt ?? null) !== null;
   }
 
-  #begin(address: string, role: Call['role'], name: string): void {
+  #call(address: string, role: Call['role'], name: string): void {
     const { direct } = this.#options;
     if ([...this.#calls.values()].filter(({ attempt }) => attempt !== null).length >= MAX_CALLS) return;
     const call: Call = { role, name, attempt: null, metMs: this.#calls.get(address)?.metMs ?? -Infinity };
