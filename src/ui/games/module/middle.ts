@@ -152,46 +152,62 @@ export const isShown = (group: MiddleGroup): boolean =>
   group.layout === 'row' && group.cards.length > 0 && !isPicked(group);
 const isRow = (group: MiddleGroup): boolean => group.layout === 'row' && !isShown(group);
 
-function fits(
-  groups: readonly MiddleGroup[],
-  { widthPx, heightPx, linePx }: Room,
-  { cardPx, as }: MiddleLayout,
-  { others, hasOwn }: Company,
-): boolean {
+/** What is to be laid into a room with cards of one width; `widest`: the widest row that may lie as a fan. */
+interface Laying extends Room {
+  readonly cardPx: number;
+  readonly piles: readonly MiddleGroup[];
+  readonly spread: readonly MiddleGroup[];
+  readonly trick: { readonly widthPx: number; readonly heightPx: number };
+  readonly widest: number;
+}
+
+function fits(groups: readonly MiddleGroup[], room: Room, { cardPx, as }: MiddleLayout, company: Company): boolean {
   const piles = groups.filter(({ layout }) => layout === 'pile');
   const spread = groups.filter(({ layout }) => layout !== 'pile');
+  const trick = trickSize(company.others, company.hasOwn, cardPx);
+  const widest = Math.max(0, ...spread.filter(isShown).map(({ cards }) => cardPx * (1 + (cards.length - 1) * CORNER)));
+  const laying: Laying = { ...room, cardPx, piles, spread, trick, widest };
+  return as === 'flow' ? fitsInFlow(laying) : fitsWithWords(laying, as === 'stacked');
+}
+
+/** How many cards beside each other have room in that width. */
+const perLine = (inPx: number, cardPx: number): number => Math.floor((inPx + GAP_PX) / (cardPx + GAP_PX));
+
+/** Tricks, piles and the cards of rows beside them, line by line, and below them the rows that may lie as fans. */
+function fitsInFlow({ widthPx, heightPx, cardPx, piles, spread, trick, widest }: Laying): boolean {
+  const rowPx = heightOf(cardPx) + GAP_PX;
+  const tricks = spread.filter(({ layout }) => layout === 'trick').length;
+  const single = piles.length + sum(spread.map((group) => (isRow(group) ? inRow(group.cards) : 0)));
+  const leftPx = tricks > 0 ? widthPx - trick.widthPx - GAP_PX - PILE_PX : widthPx;
+  const inLine = perLine(leftPx, cardPx);
+  if (leftPx < 0 || widest > widthPx || (single > 0 && inLine < 1)) return false;
+  const lines = single === 0 ? 0 : Math.ceil(single / inLine);
+  const tallPx = lines * (rowPx + (piles.length > 0 ? PILE_PX : 0));
+  return Math.max(tallPx, tricks * trick.heightPx) + spread.filter(isShown).length * rowPx <= heightPx;
+}
+
+/** Piles under their words, stacked or beside each other, and in the width that they leave all else, under its words. */
+function fitsWithWords(laying: Laying, isStacked: boolean): boolean {
+  const { widthPx, heightPx, linePx, cardPx, piles, spread, trick, widest } = laying;
+  if (isStacked && spread.length === 0 && piles.length > 1) return false;
   const high = heightOf(cardPx);
-  const size = trickSize(others, hasOwn, cardPx);
-  const perLine = (inPx: number): number => Math.floor((inPx + GAP_PX) / (cardPx + GAP_PX));
-  const shown = spread.filter((group) => isShown(group));
-  const widest = Math.max(0, ...shown.map(({ cards }) => cardPx * (1 + (cards.length - 1) * CORNER)));
-  if (as === 'flow') {
-    const tricks = spread.filter(({ layout }) => layout === 'trick').length;
-    const single = piles.length + sum(spread.map((group) => (isRow(group) ? inRow(group.cards) : 0)));
-    const left = tricks > 0 ? widthPx - size.widthPx - GAP_PX - PILE_PX : widthPx;
-    const lines = single === 0 ? 0 : Math.ceil(single / perLine(left));
-    const tall = lines * (high + GAP_PX + (piles.length > 0 ? PILE_PX : 0));
-    const below = shown.length * (high + GAP_PX);
-    if (left < 0 || widest > widthPx || (single > 0 && perLine(left) < 1)) return false;
-    return Math.max(tall, tricks * size.heightPx) + below <= heightPx;
-  }
-  if (as === 'stacked' && spread.length === 0 && piles.length > 1) return false;
   const letters = linePx * LETTER;
-  const lines = (text: string, inPx: number): number => Math.ceil((text.length * letters) / inPx) * linePx;
+  const wordsPx = (text: string, inPx: number): number => Math.ceil((text.length * letters) / inPx) * linePx;
   const wide = piles.map(({ label }) =>
     Math.max(cardPx + PILE_PX, ...label.split(' ').map((word) => word.length * letters)),
   );
-  const tall = piles.map(({ label }, i) => high + PILE_PX + GAP_PX + lines(label, wide[i]!));
-  const stacked = as === 'stacked';
-  const pilesWide = stacked ? Math.max(0, ...wide) : sum(wide) + 2 * GAP_PX * Math.max(0, piles.length - 1);
-  const pilesTall = stacked ? sum(tall) : Math.max(0, ...tall);
+  const tall = piles.map(({ label }, i) => high + PILE_PX + GAP_PX + wordsPx(label, wide[i]!));
+  const pilesWide = isStacked ? Math.max(0, ...wide) : sum(wide) + 2 * GAP_PX * Math.max(0, piles.length - 1);
+  const pilesTall = isStacked ? sum(tall) : Math.max(0, ...tall);
   if (pilesTall > heightPx || pilesWide > widthPx) return false;
-  const left = widthPx - (piles.length > 0 && spread.length > 0 ? pilesWide + 3 * GAP_PX : 0);
-  if (spread.length > 0 && (perLine(left) < 1 || widest > left)) return false;
-  if (spread.some(({ layout }) => layout === 'trick') && size.widthPx > left) return false;
+  const leftPx = widthPx - (piles.length > 0 && spread.length > 0 ? pilesWide + 3 * GAP_PX : 0);
+  const inLine = perLine(leftPx, cardPx);
+  if (spread.length > 0 && (inLine < 1 || widest > leftPx)) return false;
+  if (spread.some(({ layout }) => layout === 'trick') && trick.widthPx > leftPx) return false;
   const needed = spread.map((group) => {
-    const rows = isRow(group) ? Math.ceil(inRow(group.cards) / perLine(left)) : 1;
-    return lines(group.label, left) + GAP_PX + (group.layout === 'trick' ? size.heightPx : rows * (high + GAP_PX));
+    const rows = isRow(group) ? Math.ceil(inRow(group.cards) / inLine) : 1;
+    const cardsPx = group.layout === 'trick' ? trick.heightPx : rows * (high + GAP_PX);
+    return wordsPx(group.label, leftPx) + GAP_PX + cardsPx;
   });
   return sum(needed) <= heightPx;
 }
