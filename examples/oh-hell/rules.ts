@@ -12,7 +12,8 @@
 import { type Card, type CardId, type Face, type Seat } from 'svista/cards';
 import { RANKS, frenchDecks, makeFace, rankOf, suitOf } from 'svista/cards';
 import { type Claim, type Game, type Input, type Need, type Position, type Result, type View } from 'svista/games';
-import { answer, err, makeCard, makeHands, nameCards, ok, parseCard, withoutCard } from 'svista/games';
+import { answer, err, makeCard, makeHands, nameCards, noMove, noPosition, notAsked, notInHand, ok } from 'svista/games';
+import { parseCard, withoutCard } from 'svista/games';
 
 type Phase = 'coin' | 'shuffle' | 'deal' | 'bid' | 'play';
 export type OhHellMove = { readonly bid: number } | { readonly card: Card };
@@ -69,7 +70,7 @@ function need(state: OhHellState): Need {
 
 function check(state: OhHellState, seat: Seat, move: OhHellMove): Result<null> {
   const { phase, turn, bids, hands, size, dealer } = state;
-  if (need(state).kind !== 'act' || turn !== seat) return refused('not-asked', 'it is not your turn');
+  if (need(state).kind !== 'act' || turn !== seat) return notAsked;
   if ('bid' in move !== (phase === 'bid')) return refused('phase', phase === 'bid' ? 'bid first' : 'all have bid');
   if ('bid' in move) {
     if (!Number.isInteger(move.bid) || move.bid < 0 || move.bid > size) return refused('bid', `bid 0 to ${size}`);
@@ -77,7 +78,7 @@ function check(state: OhHellState, seat: Seat, move: OhHellMove): Result<null> {
     return even ? refused('even', 'the bids must not add up to the number of tricks') : ok(null);
   }
   const isHeld = move.card.id !== undefined && hands[seat]!.includes(move.card.id);
-  return isHeld ? ok(null) : refused('not-in-hand', 'the hand does not hold that card');
+  return isHeld ? ok(null) : notInHand;
 }
 
 /** H3: who does not follow suit says that nothing in their hand would have. */
@@ -139,8 +140,7 @@ export function bestOf(trick: readonly Face[], trumps: number): number {
 function parseMove(text: string, { state, seat, known }: View<OhHellState>): Result<OhHellMove> {
   const [kind, what, ...more] = text.split(' ');
   if (kind === 'bid' && /^(0|[1-9]\d?)$/.test(what ?? '') && more.length === 0) return ok({ bid: Number(what) });
-  if (kind !== 'play' || what === undefined || more.length > 0)
-    return refused('move-syntax', 'that is no move of Oh Hell');
+  if (kind !== 'play' || what === undefined || more.length > 0) return noMove(text);
   const card = parseCard(what, state.hands[seat] ?? [], known);
   return card.ok ? ok({ card: card.value }) : card;
 }
@@ -169,7 +169,7 @@ export const ohHell: Game<OhHellState, OhHellMove> = {
   legal,
   parseMove,
   makePosition,
-  parsePosition: () => refused('position', 'Oh Hell reads no positions'),
+  parsePosition: () => noPosition('Oh Hell reads no positions'),
   played: (move) => ('bid' in move ? [] : [move.card]),
   hand: ({ hands }, seat) => ({ hidden: hands[seat]!, open: [] }),
   cards: ({ stock, hands, turned, played }) => ({

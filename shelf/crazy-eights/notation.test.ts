@@ -91,7 +91,7 @@ it.each([
 ])('refuses %s', (_why, text) => {
   const read = crazyEights.parsePosition(text);
   expect(read.ok ? crazyEights.makePosition(read.value) : read.fault.code).toMatch(
-    /^(crazy-eights\/position|card\/\w+|seat\/unknown|options\/\w+)$/,
+    /^(game\/position|card\/\w+|seat\/unknown|options\/\w+)$/,
   );
 });
 

@@ -17,15 +17,22 @@
  * @module
  */
 import { SUITS, type Seat, makeFace, makeFaces, parseFace, parseFaces } from 'svista/cards';
-import { PositionCards, type PositionForm, leaversOf, makeDealer, makeFields, makeHands } from 'svista/games';
+import {
+  noPosition,
+  PositionCards,
+  type PositionForm,
+  leaversOf,
+  makeDealer,
+  makeFields,
+  makeHands,
+} from 'svista/games';
 import { makeLeavers, makePlace, noField, readDealer, seatOf, splitPosition } from 'svista/games';
-import { type Position, type Result, err, makeOptions, makeSeat, ok, parseSeat } from 'svista/games';
+import { type Position, type Result, makeOptions, makeSeat, ok, parseSeat } from 'svista/games';
 import { OPTIONS, setup } from './options';
 import { type Draft, type EightsState, type Lacks, PHASES, type Phase, REASONS, type Reason } from './state';
 import { validate } from './validate';
 
 const FORM: PositionForm = {
-  code: 'crazy-eights/position',
   words: ['hands', 'pile', 'stock', 'turn'],
   seats: { least: 2, most: 7 },
   options: OPTIONS,
@@ -68,13 +75,13 @@ function makeLacks(lacks: Lacks, seat: Seat): string[] {
   return told === '' ? [] : [makeSeat(seat) + told];
 }
 
-/** Fails with `crazy-eights/position`, `card/…`, `seat/unknown` or `options/…`. */
+/** Fails with `game/position`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<EightsState>> {
   const parts = splitPosition(text, FORM);
   if (!parts.ok) return parts;
   const { words, hands, options, fields } = parts.value;
   const [, pile, stock, turn] = words as [string, string, string, string];
-  const cards = new PositionCards(FORM.code);
+  const cards = new PositionCards();
   const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
   const laid = parseFaces(pile);
@@ -83,14 +90,14 @@ export function parsePosition(text: string): Result<Position<EightsState>> {
   const state: Draft = { ...setup(options, hands.length, 0), phase: 'turn', ...dealt };
   const turned = readTurn(state, turn);
   if (!turned.ok) return turned;
-  for (const [key, value] of fields) if (!readField(state, key, value)) return noField(FORM.code, `${key}=${value}`);
+  for (const [key, value] of fields) if (!readField(state, key, value)) return noField(`${key}=${value}`);
   const fault = validate(state, cards.known);
-  return fault === null ? ok({ state, known: cards.known }) : err(FORM.code, fault);
+  return fault === null ? ok({ state, known: cards.known }) : noPosition(fault);
 }
 
 function readTurn(state: Draft, text: string): Result<Seat> {
   const [, letter, drawn] = /^([a-g])(?:\+([1-9]\d{0,2}))?$/.exec(text) ?? [];
-  if (letter === undefined) return err(FORM.code, `“${text.slice(0, 20)}” is no turn`);
+  if (letter === undefined) return noPosition(`“${text.slice(0, 20)}” is no turn`);
   const seat = parseSeat(letter, state.hands.length);
   if (!seat.ok) return seat;
   state.turn = seat.value;

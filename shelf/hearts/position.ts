@@ -21,10 +21,10 @@
 import { type CardId, type Face, SUITS, makeFaces, parseFaces } from 'svista/cards';
 import {
   type Position,
+  noPosition,
   PositionCards,
   type PositionForm,
   type Result,
-  err,
   makeDealer,
   makeFields,
   leaversOf,
@@ -44,7 +44,6 @@ import { type Draft, type HeartsState, OPTIONS, PHASES, type Phase, playedOf, se
 import { validate } from './validate';
 
 const FORM: PositionForm = {
-  code: 'hearts/position',
   words: ['hands', 'cards taken', 'the open trick', 'a phase'],
   seats: { least: 3, most: 7 },
   options: OPTIONS,
@@ -55,8 +54,6 @@ interface Place {
   readonly open: readonly Face[];
 }
 const SIGNS = [...SUITS, 'Q'];
-const bad = (what: string): Result<never> => err(FORM.code, what);
-
 export function makePosition({ state, known }: Position<HeartsState>): string {
   const {
     options,
@@ -103,14 +100,14 @@ export function makePosition({ state, known }: Position<HeartsState>): string {
   return [...words, ...fields, ...(chosen === '-' ? [] : [chosen])].join(' ');
 }
 
-/** Fails with `hearts/position`, `card/…`, `seat/unknown` or `options/…`. */
+/** Fails with `game/position`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<HeartsState>> {
   const parts = splitPosition(text, FORM);
   if (!parts.ok) return parts;
   const { words, hands, options, fields } = parts.value;
   const [, taken, trick, turn] = words as [string, string, string, string];
   const draft: Draft = { ...setup(options, hands.length, 0, 0) };
-  const cards = new PositionCards(FORM.code);
+  const cards = new PositionCards();
   for (const part of [
     () => readCards(draft, cards, hands, fields.get('deck') ?? '-'),
     () => readOpen(draft, taken, trick),
@@ -133,7 +130,8 @@ function readCards(draft: Draft, cards: PositionCards, hands: readonly string[],
   draft.stock = stock.value;
   const read = readEach(hands, (hand): Result<{ staying: Place; moving: readonly CardId[] }> => {
     const [rest, going = '-', more] = hand.split('+');
-    if (more !== undefined || (hand.includes('+') && going === '-')) return bad(`“${hand.slice(0, 40)}” is no hand`);
+    if (more !== undefined || (hand.includes('+') && going === '-'))
+      return noPosition(`“${hand.slice(0, 40)}” is no hand`);
     const staying = cards.read(rest!);
     if (!staying.ok) return staying;
     const moving = cards.readHidden(going);
@@ -148,7 +146,7 @@ function readCards(draft: Draft, cards: PositionCards, hands: readonly string[],
 
 function readOpen(draft: Draft, taken: string, trick: string): Result<null> {
   const piles = taken.split('/');
-  if (piles.length !== draft.hands.length) return bad('cards taken are of as many seats as there are hands');
+  if (piles.length !== draft.hands.length) return noPosition('cards taken are of as many seats as there are hands');
   const read: Face[][] = [];
   for (const pile of [...piles, trick]) {
     const faces = parseFaces(pile);
@@ -163,7 +161,7 @@ function readOpen(draft: Draft, taken: string, trick: string): Result<null> {
 function readTurn(draft: Draft, turn: string): Result<null> {
   const [, phase, sought] = /^([a-z]+)([1-5]?)$/.exec(turn) ?? [];
   if (!PHASES.includes(phase as Phase) || (sought !== '' && phase !== 'seek'))
-    return bad(`“${turn.slice(0, 20)}” is no phase`);
+    return noPosition(`“${turn.slice(0, 20)}” is no phase`);
   draft.phase = phase as Phase;
   draft.sought = Number(sought);
   return ok(null);
@@ -171,12 +169,13 @@ function readTurn(draft: Draft, turn: string): Result<null> {
 
 function readSeats(draft: Draft, fields: ReadonlyMap<string, string>): Result<null> {
   const round = fields.get('round') ?? '0';
-  if (!/^(0|[1-9]\d{0,3})$/.test(round) || (fields.has('round') && round === '0')) return bad('“round” is a number');
+  if (!/^(0|[1-9]\d{0,3})$/.test(round) || (fields.has('round') && round === '0'))
+    return noPosition('“round” is a number');
   draft.round = Number(round);
   const [dealer, lead, before] = [fields.get('dealer'), fields.get('lead'), fields.get('before')];
   const seats = draft.hands.length;
-  if (dealer === 'a' || lead === 'a') return bad('the dealer, and who leads, is a if nothing else is said');
-  if (dealer !== undefined && !readDealer(dealer, draft)) return bad(`“${dealer.slice(0, 20)}” is no dealer`);
+  if (dealer === 'a' || lead === 'a') return noPosition('the dealer, and who leads, is a if nothing else is said');
+  if (dealer !== undefined && !readDealer(dealer, draft)) return noPosition(`“${dealer.slice(0, 20)}” is no dealer`);
   const leader = parseSeat(lead ?? 'a', seats);
   if (!leader.ok) return leader;
   draft.leader = leader.value;
@@ -184,7 +183,7 @@ function readSeats(draft: Draft, fields: ReadonlyMap<string, string>): Result<nu
   if (!led.ok) return led;
   draft.before = led.value;
   const out = leaversOf(fields.get('out') ?? '', seats);
-  if (!out || (fields.has('out') && out.length === 0)) return bad('“out” says who has left');
+  if (!out || (fields.has('out') && out.length === 0)) return noPosition('“out” says who has left');
   draft.out = out;
   return ok(null);
 }
@@ -198,7 +197,7 @@ function readVoids(draft: Draft, text: string | undefined): Result<null> {
     if (!seat.ok) return seat;
     const bits = [...word.slice(1)].map((sign) => SIGNS.indexOf(sign));
     const isAscending = bits.length > 0 && bits.every((bit, i) => bit > (bits[i - 1] ?? -1)) && seat.value > last;
-    if (!isAscending) return bad(`“${word.slice(0, 20)}” says of no suit that somebody has none of it`);
+    if (!isAscending) return noPosition(`“${word.slice(0, 20)}” says of no suit that somebody has none of it`);
     last = seat.value;
     voids[seat.value] = bits.reduce((sum, bit) => sum | (1 << bit), 0);
   }

@@ -130,7 +130,7 @@ describe('a position', () => {
     ['bids that are no numbers', '2S3S/4S5S - 47? 2H b bids=x.1 hand=2'],
   ])('with %s is refused', (_why, text) => {
     const read = ohHell.parsePosition(text);
-    expect(read.ok ? text : read.fault.code).toMatch(/^(oh-hell|card|options)\/[a-z-]+$/);
+    expect(read.ok ? text : read.fault.code).toMatch(/^(game|oh-hell|card|options)\/[a-z-]+$/);
   });
 });
 

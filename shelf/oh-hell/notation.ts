@@ -8,6 +8,7 @@
 import { type Face, SUITS, type Suit, makeFaces, parseFace, parseFaces, suitOf } from 'svista/cards';
 import {
   type Position,
+  noPosition,
   PositionCards,
   type Result,
   type Trick,
@@ -33,7 +34,6 @@ import { type Draft, type OhHellMove, type OhHellState, refused, setup } from '.
 import { phaseOf, wrongIn } from './validate';
 
 const FORM = {
-  code: 'oh-hell/position',
   words: ['hands', 'a trick', 'a stock', 'a turned card', 'a turn'],
   seats: { least: 2, most: 7 },
   options: OPTIONS,
@@ -100,7 +100,7 @@ export function parsePosition(text: string): Result<Position<OhHellState>> {
   const seats = hands.length;
   const possible = refuse(options, seats);
   if (!possible.ok) return possible;
-  const cards = new PositionCards(FORM.code);
+  const cards = new PositionCards();
   const held = cards.readStockAndHands(words[2]!, hands);
   if (!held.ok) return held;
   const trick = readTrick(words[1]!, seats);
@@ -108,25 +108,25 @@ export function parsePosition(text: string): Result<Position<OhHellState>> {
   const turned = words[3] === '-' ? ok(null) : parseFace(words[3]!);
   if (!turned.ok) return turned;
   const turn = seatOf(words[4]!, seats);
-  if (turn === null) return refused('position', `“${words[4]!.slice(0, 10)}” is nobody’s turn`);
+  if (turn === null) return noPosition(`“${words[4]!.slice(0, 10)}” is nobody’s turn`);
   const state: Draft = { ...setup(ohHellOptions(options), seats, 0, 0), ...held.value, turn, nextId: cards.nextId };
   [state.trick, state.turned, state.size] = [trick.value, turned.value, state.options.hand];
   state.trumps = turned.value === null ? null : suitOf(turned.value);
   for (const [key, value] of fields) {
     const read = readField(state, key, value);
-    if (read === false) return noField(FORM.code, `${key}=${value}`);
+    if (read === false) return noField(`${key}=${value}`);
     if (read !== true) return read;
   }
   state.phase = phaseOf(state);
   const wrong = wrongIn(state, cards.known);
-  return wrong === null ? ok({ state, known: cards.known }) : refused('position', wrong);
+  return wrong === null ? ok({ state, known: cards.known }) : noPosition(wrong);
 }
 
 function readTrick(text: string, seats: number): Result<Trick> {
   if (text === '-') return ok([]);
   return readEach(text.split(','), (card) => {
     const seat = seatOf(card.slice(0, 1), seats);
-    if (seat === null) return refused('position', `“${card.slice(0, 10)}” is no card that somebody has played`);
+    if (seat === null) return noPosition(`“${card.slice(0, 10)}” is no card that somebody has played`);
     const face = parseFace(card.slice(1));
     return face.ok ? ok({ seat, face: face.value }) : face;
   });

@@ -60,7 +60,7 @@ it.each([
 ])('refuses %s', (_why, text) => {
   const read = scopa.parsePosition(text);
   expect(read.ok ? 'read' : read.fault.code).toMatch(
-    /^(scopa\/(position|scopone)|card\/unknown|options\/\w+|seat\/\w+)$/,
+    /^(game\/position|scopa\/scopone|card\/unknown|options\/\w+|seat\/\w+)$/,
   );
 });
 

@@ -19,6 +19,7 @@ import {
   makeOptions,
   makePlace,
   makeSeat,
+  noPosition,
   ok,
   parseCard,
   parseSeat,
@@ -104,17 +105,16 @@ class Hidden {
   }
 }
 
-const bad = (why: string): Result<never> => refused('position', why);
 const WORDS = 5;
 
 export function parsePosition(text: string): Result<Position<ScopaState>> {
   const all = text.trim().split(/\s+/);
   const [held = '', table = '', stock = '', turn = '', piles = ''] = all;
-  if (all.length < WORDS) return bad('a position has hands, table, stock, turn and piles');
+  if (all.length < WORDS) return noPosition('a position has hands, table, stock, turn and piles');
   const seats = held.split('/').length;
-  if (seats < 2 || seats > 4) return bad(`${seats} hands: two to four play`);
+  if (seats < 2 || seats > 4) return noPosition(`${seats} hands: two to four play`);
   const fields = new Map(all.slice(WORDS).map((each) => [each.split('=')[0]!, each.slice(each.indexOf('=') + 1)]));
-  if (fields.size < all.length - WORDS) return bad('a field stands twice');
+  if (fields.size < all.length - WORDS) return noPosition('a field stands twice');
   const chosen = OPTIONS.flatMap(({ key }) => (fields.has(key) ? [`${key}=${fields.get(key)!}`] : []));
   const options = readOptions(OPTIONS, chosen.join(' '), seats);
   if (!options.ok) return options;
@@ -128,16 +128,16 @@ export function parsePosition(text: string): Result<Position<ScopaState>> {
   const [laid, ...taken] = open.map((each) => (each.ok ? each.value : []));
   const seat = parseSeat(turn, seats);
   if (!seat.ok) return seat;
-  if (!stocked || hands.includes(null)) return bad('hidden cards are written 7S or 3?');
+  if (!stocked || hands.includes(null)) return noPosition('hidden cards are written 7S or 3?');
   const draft: Draft = { ...setup(options.value, seats, 0), phase: 'play', turn: seat.value };
   Object.assign(draft, { stock: stocked, hands, table: laid, taken });
   for (const [key, value] of fields) {
     if (OPTIONS.some((spec) => spec.key === key)) continue;
-    if (!readField(key, value, draft, hidden)) return bad(`“${key}=${value}”`.slice(0, 60) + ' is no field');
+    if (!readField(key, value, draft, hidden)) return noPosition(`“${key}=${value}”`.slice(0, 60) + ' is no field');
   }
   draft.nextId = hidden.count;
   const wrong = faultOf(draft, hidden.known);
-  return wrong === null ? ok({ state: draft, known: hidden.known }) : bad(wrong);
+  return wrong === null ? ok({ state: draft, known: hidden.known }) : noPosition(wrong);
 }
 
 function readField(key: string, value: string, draft: Draft, hidden: Hidden): boolean {

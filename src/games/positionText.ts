@@ -8,14 +8,13 @@
 import type { CardId, Face, Seat } from '../cards/card';
 import { countFaces } from '../cards/deck';
 import { type Jokers, type Sight, makeFace, makeSights, parseSights } from '../cards/notation';
-import { type Err, type Result, err, ok } from '../lib/result';
+import { type Err, type Result, ok } from '../lib/result';
 import { type OptionSpec, type Options, readOptions } from './options';
+import { noPosition } from './refusals';
 import { makeSeat, parseSeat } from './seats';
 
 /** What the positions of a game look like. */
 export interface PositionForm {
-  /** What a position is refused with: `lynx/position`. */
-  readonly code: string;
   /** What its first words are, the hands first: for people. */
   readonly words: readonly string[];
   readonly seats: { readonly least: number; readonly most: number };
@@ -35,24 +34,24 @@ export interface PositionParts {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Fails with the form's code, or with `options/…`. What the words and fields say is not looked at. */
+/** Fails with `game/position`, or with `options/…`. What the words and fields say is not looked at. */
 export function splitPosition(
   text: string,
-  { code, words: names, seats, options: specs, keys }: PositionForm,
+  { words: names, seats, options: specs, keys }: PositionForm,
 ): Result<PositionParts> {
   const all = text.trim().split(/\s+/);
   const words = all.slice(0, names.length);
   if (words.length < names.length)
-    return err(code, `a position has ${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
+    return noPosition(`a position has ${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
   const hands = words[0]!.split('/');
   if (hands.length < seats.least || hands.length > seats.most)
-    return err(code, `${hands.length} hands: ${seats.least} to ${seats.most} play`);
+    return noPosition(`${hands.length} hands: ${seats.least} to ${seats.most} play`);
   const chosen: string[] = [];
   const fields = new Map<string, string>();
   for (const field of all.slice(names.length)) {
     const [, key, value] = /^([a-z]+)=(.+)$/.exec(field) ?? [];
     if (key !== undefined && specs.some((spec) => spec.key === key)) chosen.push(field);
-    else if (key === undefined || !keys.includes(key) || fields.has(key)) return noField(code, field);
+    else if (key === undefined || !keys.includes(key) || fields.has(key)) return noField(field);
     else fields.set(key, value!);
   }
   const options = readOptions(specs, chosen.join(' '), hands.length);
@@ -60,8 +59,8 @@ export function splitPosition(
 }
 
 /** What a field is refused with that there is not, or not with this value, or that stands twice. */
-export function noField(code: string, field: string): Err {
-  return err(code, `“${field.slice(0, 40)}” is no field of a position, or stands twice`);
+export function noField(field: string): Err {
+  return noPosition(`“${field.slice(0, 40)}” is no field of a position, or stands twice`);
 }
 
 /** Fields as words; those that are as usual have no value, and are left out. */
@@ -98,12 +97,10 @@ export function makeHands(
 /** The cards of a position that is read: hidden ones are named by counting, in the order in which they are read. */
 export class PositionCards {
   readonly known = new Map<CardId, Face>();
-  readonly #code: string;
   readonly #jokers: Jokers;
   #nextId: CardId = 0;
 
-  constructor(code: string, jokers: Jokers = 'no jokers') {
-    this.#code = code;
+  constructor(jokers: Jokers = 'no jokers') {
     this.#jokers = jokers;
   }
 
@@ -129,11 +126,11 @@ export class PositionCards {
     return ok({ hidden, open });
   }
 
-  /** A place where no card lies open. Fails with `card/…`, or with the code of positions. */
+  /** A place where no card lies open. Fails with `card/…`, or with `game/position`. */
   readHidden(text: string): Result<readonly CardId[]> {
     const cards = this.read(text);
     if (!cards.ok) return cards;
-    return cards.value.open.length === 0 ? ok(cards.value.hidden) : err(this.#code, 'here no card lies open');
+    return cards.value.open.length === 0 ? ok(cards.value.hidden) : noPosition('here no card lies open');
   }
 
   /** The stock and all hands, in this order, in which no card of the stock lies open. Fails as the two above do. */

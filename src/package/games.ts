@@ -51,6 +51,7 @@ export {
   splitPosition,
   surplusOf,
 } from '../games/positionText';
+export { noMove, noPosition, notAsked, notInHand } from '../games/refusals';
 export {
   type Duty,
   type Refusal,

@@ -18,7 +18,7 @@
  * @module
  */
 import { makeFace, makeFaces, parseFaces } from '../../cards/notation';
-import { type Result, done, err, ok } from '../../lib/result';
+import { type Result, done, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
@@ -35,13 +35,13 @@ import {
   seatOf,
   splitPosition,
 } from '../positionText';
+import { noPosition } from '../refusals';
 import { makeSeat, parseSeat } from '../seats';
 import { CARDINOES_OPTIONS, cardinoesOptions, chosenOptions, jokersIn, setup } from './options';
 import { validatePosition } from './validate';
 import { type CardinoesState, type Draft, type Lack, PHASES, type Phase, REASONS, type Reason } from './state';
 
 const FORM: PositionForm = {
-  code: 'cardinoes/position',
   words: ['hands', 'chain', 'stock', 'turn'],
   seats: { least: 2, most: 4 },
   options: CARDINOES_OPTIONS,
@@ -75,16 +75,14 @@ function fieldsOf({ phase, dealer, put, passes, lacks, reason, finisher, out }: 
   });
 }
 
-const bad = (what: string): Result<never> => err(FORM.code, what);
-
-/** Fails with `cardinoes/position`, `card/…`, `seat/unknown` or `options/…`. */
+/** Fails with `game/position`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<CardinoesState>> {
   const parts = splitPosition(text, FORM);
   if (!parts.ok) return parts;
   const { words, hands, options, fields } = parts.value;
   const [, chain, stock, turn] = words as [string, string, string, string];
   const jokers = jokersIn(cardinoesOptions(options));
-  const cards = new PositionCards(FORM.code, jokers);
+  const cards = new PositionCards(jokers);
   const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
   const laid = parseFaces(chain, jokers);
@@ -98,14 +96,14 @@ export function parsePosition(text: string): Result<Position<CardinoesState>> {
   };
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
-  for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
+  for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(`${key}=${value}`);
   const valid = validatePosition(state, cards.known);
   return valid.ok ? ok({ state, known: cards.known }) : valid;
 }
 
 function parseTurn(text: string, state: Draft): Result<null> {
   const [, seat, extra, drawn] = /^([a-d])(\*?)(\+?)$/.exec(text) ?? [];
-  if (seat === undefined) return bad(`“${text.slice(0, 20)}” is no turn`);
+  if (seat === undefined) return noPosition(`“${text.slice(0, 20)}” is no turn`);
   const turn = parseSeat(seat, state.seats);
   if (!turn.ok) return turn;
   state.turn = turn.value;

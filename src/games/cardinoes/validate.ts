@@ -3,15 +3,16 @@
  * @module
  */
 import { type CardId, type Face, JOKER } from '../../cards/card';
-import { type Result, done, err } from '../../lib/result';
+import { type Result, done } from '../../lib/result';
 import { surplusOf } from '../positionText';
+import { noPosition } from '../refusals';
 import { deckOf } from './options';
 import { type CardinoesState, HAND } from './state';
 
-/** Fails with `cardinoes/position` and what is wrong. */
+/** Fails with `game/position` and what is wrong. */
 export function validatePosition(state: CardinoesState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const fault = misplaced(state, known) ?? beforePlay(state) ?? inPlay(state) ?? atTheEnd(state);
-  return fault === null ? done : err('cardinoes/position', fault);
+  return fault === null ? done : noPosition(fault);
 }
 
 /** No card is there more often than in the deck. */

@@ -7,8 +7,9 @@
  */
 import type { Face } from '../../cards/card';
 import { makeFace, makeFaces, parseFaces } from '../../cards/notation';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, ok } from '../../lib/result';
 import type { ScorePart } from '../game';
+import { noPosition } from '../refusals';
 import { COVER_FACTOR, sharedValue } from './giveaway';
 import { SEATS } from './state';
 
@@ -20,11 +21,11 @@ function makePart({ code, faces: [placed, ...matched] }: ScorePart): string {
   return makeFace(placed!) + (code === 'cover' ? '*' : '') + makeFaces(matched);
 }
 
-/** Fails with `greta/position` or `card/unknown`. */
+/** Fails with `game/position` or `card/unknown`. */
 export function parseGains(text: string): Result<ScorePart[][]> {
   const gains: ScorePart[][] = [];
   const seats = text.split('/');
-  if (seats.length !== SEATS) return err('greta/position', 'what was scored is said for two');
+  if (seats.length !== SEATS) return noPosition('what was scored is said for two');
   for (const seat of seats) {
     const parts: ScorePart[] = [];
     for (const each of seat === '-' ? [] : seat.split(',')) {
@@ -44,7 +45,7 @@ function parsePart(text: string): Result<ScorePart> {
   const [placed, ...matched] = faces.value as [Face, ...Face[]];
   const values = matched.map((face) => (face === placed ? 0 : sharedValue(placed, face)));
   if (matched.length === 0 || values.includes(0) || (cover && matched.length > 1))
-    return err('greta/position', `“${text.slice(0, 40)}” scores nothing`);
+    return noPosition(`“${text.slice(0, 40)}” scores nothing`);
   const points = values.reduce((sum, value) => sum + value, 0) * (cover ? COVER_FACTOR : 1);
   return ok({ code: cover ? 'cover' : 'match', faces: faces.value, points });
 }

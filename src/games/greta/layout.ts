@@ -7,7 +7,8 @@
  */
 import type { Face } from '../../cards/card';
 import { makeFace, parseFace } from '../../cards/notation';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, ok } from '../../lib/result';
+import { noPosition } from '../refusals';
 import { type Cell, CELLS, FIELD, SIDE, boxOf, cellAt, columnOf, rowOf } from './square';
 import type { GretaState } from './state';
 
@@ -32,21 +33,19 @@ function makeLaid(up: Square['up'], under: Square['under'], cell: Cell): string 
   return makeFace(face) + (covered === null ? '' : `(${makeFace(covered)})`);
 }
 
-const bad = (what: string): Result<never> => err('greta/position', what);
-
-/** `corner`: the cell of the last row and the last column. Fails with `greta/position` or `card/unknown`. */
+/** `corner`: the cell of the last row and the last column. Fails with `game/position` or `card/unknown`. */
 export function parseSquare(text: string, corner: Cell): Result<Square> {
   const up = new Array<Face | null>(CELLS).fill(null);
   const under = new Array<Face | null>(CELLS).fill(null);
   if (text === '-') return ok({ up, under, laid: 0 });
   const rows = text.split('/').map((row) => row.match(/(?:\.\.|[^.()]{2}(?:\([^.()]{2}\))?)/g) ?? []);
-  if (rows.map((row) => row.join('')).join('/') !== text) return bad(`“${text.slice(0, 80)}” is no square`);
+  if (rows.map((row) => row.join('')).join('/') !== text) return noPosition(`“${text.slice(0, 80)}” is no square`);
   const width = rows[0]!.length;
   if (rows.length > SIDE || width < 1 || width > SIDE || rows.some((row) => row.length !== width))
-    return bad('a square has four rows and columns at most, and rows of the same length');
+    return noPosition('a square has four rows and columns at most, and rows of the same length');
   const top = rowOf(corner) - rows.length + 1;
   const left = columnOf(corner) - width + 1;
-  if (!hasRoom(top, rows.length) || !hasRoom(left, width)) return bad('there the square has no room to grow');
+  if (!hasRoom(top, rows.length) || !hasRoom(left, width)) return noPosition('there the square has no room to grow');
   let laid = 0;
   for (const [r, row] of rows.entries()) {
     for (const [c, word] of row.entries()) {
@@ -71,7 +70,7 @@ export function parseSquare(text: string, corner: Cell): Result<Square> {
     box.bottom !== rowOf(corner) ||
     box.right !== columnOf(corner)
   )
-    return bad('the outer rows and columns of a square are in use');
+    return noPosition('the outer rows and columns of a square are in use');
   return ok({ up, under, laid });
 }
 

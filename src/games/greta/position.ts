@@ -17,7 +17,7 @@
  * One spelling a position: what {@link parsePosition} reads and {@link makePosition} writes are each other's inverse.
  * @module
  */
-import { type Result, done, err, ok } from '../../lib/result';
+import { type Result, done, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
@@ -30,6 +30,7 @@ import {
   makePlace,
   splitPosition,
 } from '../positionText';
+import { noPosition } from '../refusals';
 import { makeSeat, parseSeat } from '../seats';
 import { makeGains, parseGains } from './gains';
 import { makeSquare, parseSquare } from './layout';
@@ -40,7 +41,6 @@ import { FIRST_CELL, boxOf, cellAt, makeCell, parseCell } from './square';
 import { type Draft, type GretaState, PHASES, type Phase, SEATS } from './state';
 
 const FORM: PositionForm = {
-  code: 'greta/position',
   words: ['hands', 'square', 'stock', 'turn'],
   seats: { least: SEATS, most: SEATS },
   options: GRETA_OPTIONS,
@@ -71,15 +71,13 @@ function fieldsOf({ phase, up, dealer, gains }: GretaState): string[] {
   });
 }
 
-const bad = (what: string): Result<never> => err(FORM.code, what);
-
-/** Fails with `greta/position`, `greta/no-such-cell`, `card/…`, `seat/unknown` or `options/…`. */
+/** Fails with `game/position`, `greta/no-such-cell`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<GretaState>> {
   const parts = splitPosition(text, FORM);
   if (!parts.ok) return parts;
   const { words, hands, options, fields } = parts.value;
   const [, square, stock, turn] = words as [string, string, string, string];
-  const cards = new PositionCards(FORM.code);
+  const cards = new PositionCards();
   const stocked = cards.readHidden(stock);
   if (!stocked.ok) return stocked;
   const held = each(hands, (hand) => cards.readHidden(hand));
@@ -122,7 +120,7 @@ function parseFields(values: ReadonlyMap<string, string>, state: Draft): Result<
   const phase = values.get('phase');
   if (phase !== undefined) {
     if (!PHASES.includes(phase as Phase) || phase === 'place' || phase === 'claim' || state.asked !== null)
-      return bad(`“phase=${phase}” is said nowhere`);
+      return noPosition(`“phase=${phase}” is said nowhere`);
     state.phase = phase as Phase;
   }
   const dealer = values.get('dealer') ?? makeSeat(0);

@@ -4,23 +4,23 @@
  */
 import type { CardId, Face } from '../../cards/card';
 import { makeFace } from '../../cards/notation';
-import { type Result, done, err } from '../../lib/result';
+import { type Result, done } from '../../lib/result';
+import { noPosition } from '../refusals';
 import { DECK } from './setup';
 import { BESIDE, type Cell } from './square';
 import { CARDS, type GretaState, HAND_ONE, LEVEL_ONE, opponentOf } from './state';
 
-const bad = (what: string): Result<never> => err('greta/position', what);
-
-/** `known`: the faces of hidden cards that the position says. Fails with `greta/position`. */
+/** `known`: the faces of hidden cards that the position says. Fails with `game/position`. */
 export function validatePosition(state: GretaState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const faces = [...known.values(), ...state.up, ...state.under].filter((face) => face !== null);
   const strange = faces.find((face) => !DECK.includes(face));
-  if (strange !== undefined) return bad(`Greta is played without ${makeFace(strange)}`);
-  if (new Set(faces).size !== faces.length) return bad('a card is there twice');
+  if (strange !== undefined) return noPosition(`Greta is played without ${makeFace(strange)}`);
+  if (new Set(faces).size !== faces.length) return noPosition('a card is there twice');
   if (state.under.some((face) => face !== null) && state.up.filter((face) => face !== null).length < LEVEL_ONE)
-    return bad('cards are covered in level two only');
-  if (!isWhole(state)) return bad('every card of the square shares a side with another');
-  if ((state.phase === 'coin') !== (state.dealer === null)) return bad('a coin decides who deals, if nobody does');
+    return noPosition('cards are covered in level two only');
+  if (!isWhole(state)) return noPosition('every card of the square shares a side with another');
+  if ((state.phase === 'coin') !== (state.dealer === null))
+    return noPosition('a coin decides who deals, if nobody does');
   return checkCounts(state);
 }
 
@@ -41,17 +41,22 @@ function checkCounts(state: GretaState): Result<null> {
   const hands = state.hands.map((hand) => hand.length);
   const held = hands[0]! + hands[1]!;
   const total = laid + held + stock.length;
-  if (phase === 'coin' || phase === 'shuffle') return total === 0 ? done : bad('before the shuffle there are no cards');
-  if (total !== CARDS) return bad(`${total} cards: there are ${CARDS}`);
+  if (phase === 'coin' || phase === 'shuffle')
+    return total === 0 ? done : noPosition('before the shuffle there are no cards');
+  if (total !== CARDS) return noPosition(`${total} cards: there are ${CARDS}`);
   const dealt = laid + held;
   const whole = dealt === CARDS || (dealt <= LEVEL_ONE && dealt % (2 * HAND_ONE) === 0);
-  if (!whole || (dealt === CARDS && laid < LEVEL_ONE)) return bad('four each are dealt twice, and then eight each');
-  if (phase === 'over') return laid === CARDS ? done : bad('the round is over when all cards lie');
-  if (phase === 'deal') return held === 0 && laid < CARDS ? done : bad('cards are dealt when both hands are empty');
+  if (!whole || (dealt === CARDS && laid < LEVEL_ONE))
+    return noPosition('four each are dealt twice, and then eight each');
+  if (phase === 'over') return laid === CARDS ? done : noPosition('the round is over when all cards lie');
+  if (phase === 'deal')
+    return held === 0 && laid < CARDS ? done : noPosition('cards are dealt when both hands are empty');
   const ahead = hands[turn]! - hands[opponentOf(turn)]!;
-  if (ahead !== 0 && ahead !== 1) return bad('the seats place cards in turn');
-  if (phase === 'place') return held > 0 ? done : bad('there is no card to place');
-  if (state.options.claims !== 'eye') return bad('here matches are counted without a claim');
-  if (state.up[state.asked!] === null || laid < 2) return bad('there is nothing to claim');
-  return laid > LEVEL_ONE === (state.under[state.asked!] !== null) ? done : bad('the card placed last is claimed for');
+  if (ahead !== 0 && ahead !== 1) return noPosition('the seats place cards in turn');
+  if (phase === 'place') return held > 0 ? done : noPosition('there is no card to place');
+  if (state.options.claims !== 'eye') return noPosition('here matches are counted without a claim');
+  if (state.up[state.asked!] === null || laid < 2) return noPosition('there is nothing to claim');
+  return laid > LEVEL_ONE === (state.under[state.asked!] !== null)
+    ? done
+    : noPosition('the card placed last is claimed for');
 }

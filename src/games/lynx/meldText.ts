@@ -6,8 +6,9 @@
  */
 import { type Face, isJoker, suitOf } from '../../cards/card';
 import { type Jokers, makeFaces, parseFace, parseFaces } from '../../cards/notation';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, ok } from '../../lib/result';
 import { each } from '../positionText';
+import { noPosition } from '../refusals';
 import { makeSeat, parseSeat } from '../seats';
 import { isLaid, meant } from './jokers';
 import { MAX_RUN, arrange, faceAt, isSet } from './meld';
@@ -17,7 +18,7 @@ export function makeMelds(melds: readonly Meld[]): string {
   return melds.length === 0 ? '-' : melds.map(({ owner, cards }) => makeSeat(owner) + makeFaces(cards)).join(',');
 }
 
-/** Fails with `lynx/position`, `card/…` or `seat/unknown`. */
+/** Fails with `game/position`, `card/…` or `seat/unknown`. */
 export function parseMelds(text: string, seats: number, decks: number, jokers: Jokers): Result<readonly Meld[]> {
   return text === '-' ? ok([]) : each(text.split(','), (part) => parseMeld(part, seats, decks, jokers));
 }
@@ -31,8 +32,7 @@ function parseMeld(text: string, seats: number, decks: number, jokers: Jokers): 
   const meld = lie(cards.value, decks);
   const shown = `“${text.slice(0, 40)}”`;
   if (!meld)
-    return err(
-      'lynx/position',
+    return noPosition(
       cards.value.some(isJoker)
         ? `${shown} is no meld: in a run a joker lies where the card lies for which it stands, as in 5HJK7H or 5HJK=6H7H`
         : `${shown} is no meld`,
@@ -41,7 +41,7 @@ function parseMeld(text: string, seats: number, decks: number, jokers: Jokers): 
   if (!named.ok) return named;
   return named.value.every((as, i) => as === null || as === standsFor(meld, i))
     ? ok({ owner: owner.value, cards: meld })
-    : err('lynx/position', `in ${shown} something stands for another card than its place says`);
+    : noPosition(`in ${shown} something stands for another card than its place says`);
 }
 
 /** The cards as they lie: a run from its low to its high end. Null if they are no meld. */

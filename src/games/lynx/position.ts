@@ -15,7 +15,7 @@
  */
 import { SUITS, type Seat, type SuitLetter } from '../../cards/card';
 import { type Jokers, makeFace, makeFaces, parseFace, parseFaces } from '../../cards/notation';
-import { type Result, done, err, ok } from '../../lib/result';
+import { type Result, done, ok } from '../../lib/result';
 import type { Position } from '../game';
 import { makeOptions } from '../options';
 import {
@@ -31,6 +31,7 @@ import {
   seatOf,
   splitPosition,
 } from '../positionText';
+import { noPosition } from '../refusals';
 import { MAX_SEATS, makeSeat, parseSeat } from '../seats';
 import { makeFlash, parseFlash, recallFlash } from './flashText';
 import { makeMelds, parseMelds } from './meldText';
@@ -49,7 +50,6 @@ import {
 } from './state';
 
 const FORM: PositionForm = {
-  code: 'lynx/position',
   words: ['hands', 'pile', 'stock', 'melds', 'turn'],
   seats: { least: 2, most: MAX_SEATS },
   options: LYNX_OPTIONS,
@@ -130,9 +130,7 @@ function fieldsOf({
   });
 }
 
-const bad = (what: string): Result<never> => err(FORM.code, what);
-
-/** Fails with `lynx/position`, `lynx/too-few-cards`, `card/…`, `seat/unknown` or `options/…`. */
+/** Fails with `game/position`, `lynx/too-few-cards`, `card/…`, `seat/unknown` or `options/…`. */
 export function parsePosition(text: string): Result<Position<LynxState>> {
   const parts = splitPosition(text, FORM);
   if (!parts.ok) return parts;
@@ -141,7 +139,7 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   const seats = hands.length;
   const state: Draft = { ...setup(options, seats, 0), options: lynxOptions(options), phase: 'turn' };
   const jokers: Jokers = state.options.jokers ? 'jokers' : 'no jokers';
-  const cards = new PositionCards(FORM.code, jokers);
+  const cards = new PositionCards(jokers);
   const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
   const { shown } = held.value;
@@ -158,7 +156,7 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
   });
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
-  for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
+  for (const [key, value] of fields) if (!parseField(key, value, state)) return noField(`${key}=${value}`);
   recallFlash(state);
   const playable = refuseOptions(options, seats);
   if (!playable.ok) return playable;
@@ -168,7 +166,7 @@ export function parsePosition(text: string): Result<Position<LynxState>> {
 
 function parseTurn(text: string, state: Draft): Result<null> {
   const [, seat, extra, took, announced, answer] = /^([a-h])(\*?)([+^~]?)(?:!(..))?(\?)?$/.exec(text) ?? [];
-  if (seat === undefined) return bad(`“${text}” is no turn`);
+  if (seat === undefined) return noPosition(`“${text}” is no turn`);
   const turn = parseSeat(seat, state.seats);
   if (!turn.ok) return turn;
   state.turn = turn.value;

@@ -3,8 +3,9 @@
  * @module
  */
 import { ACE, type CardId, EIGHT, type Face, NINE, SEVEN, THREE, rankOf, suitOf } from '../../cards/card';
-import { type Result, done, err } from '../../lib/result';
+import { type Result, done } from '../../lib/result';
 import { surplusOf } from '../positionText';
+import { noPosition } from '../refusals';
 import { FLASH_DRAW, isFlashing, isRight } from './flash';
 import { senseOfFlash } from './flashText';
 import { deckOf } from './options';
@@ -14,7 +15,7 @@ import { LAST_REBUILD } from './turn';
 /** L21: what a seven adds to what is to be drawn. */
 const SUM = 3;
 
-/** `known`: the faces of hidden cards that the position says. Fails with `lynx/position` and what is wrong. */
+/** `known`: the faces of hidden cards that the position says. Fails with `game/position` and what is wrong. */
 export function validatePosition(state: LynxState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const fault =
     misplaced(state, known) ??
@@ -26,7 +27,7 @@ export function validatePosition(state: LynxState, known: ReadonlyMap<CardId, Fa
     wished(state) ??
     senseOfFlash(state) ??
     seats(state);
-  return fault === null ? done : err('lynx/position', fault);
+  return fault === null ? done : noPosition(fault);
 }
 
 /**

@@ -17,7 +17,7 @@
  * @module
  */
 import type { CardId, Face } from '../../cards/card';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, ok } from '../../lib/result';
 import type { Position } from '../game';
 import {
   PositionCards,
@@ -28,12 +28,12 @@ import {
   makePlace,
   splitPosition,
 } from '../positionText';
+import { noPosition } from '../refusals';
 import { makeSeat, parseSeat } from '../seats';
 import { validatePosition } from './validate';
 import { ALL_SEATS, type Draft, type NineteenState, PHASES, type Phase, SEATS, SIX, setup } from './state';
 
 const FORM: PositionForm = {
-  code: 'nineteen/position',
   words: ['hands', 'cards in front', 'the deck', 'cards set aside', 'a phase'],
   seats: { least: SEATS, most: SEATS },
   options: [],
@@ -63,22 +63,20 @@ function makeTurn({ phase, round, pick }: NineteenState): string {
   return phase === 'force' ? `force${round + 1}` : phase;
 }
 
-const bad = (what: string): Result<never> => err(FORM.code, what);
-
-/** Fails with `nineteen/position`, `card/…` or `seat/unknown`. */
+/** Fails with `game/position`, `card/…` or `seat/unknown`. */
 export function parsePosition(text: string): Result<Position<NineteenState>> {
   const parts = splitPosition(text, FORM);
   if (!parts.ok) return parts;
   const { words, hands, fields } = parts.value;
   const [, front, stock, aside, turn] = words as [string, string, string, string, string];
   const state: Draft = { ...setup(0) };
-  const cards = new PositionCards(FORM.code);
+  const cards = new PositionCards();
   const turned = parseTurn(turn, state);
   if (!turned.ok) return turned;
   if (hands.some((hand) => hand.split('+').length > 2 || hand.endsWith('+-')))
-    return bad(`“${words[0]!}” are no hands`);
+    return noPosition(`“${words[0]!}” are no hands`);
   if ([front, aside].some((word) => word.split('/').length !== SEATS))
-    return bad('four play: cards in front and cards set aside are of four seats');
+    return noPosition('four play: cards in front and cards set aside are of four seats');
   const deck = cards.readHidden(stock);
   if (!deck.ok) return deck;
   const stacks = each(hands, (hand) => cards.readHidden(hand.split('+')[0]!));
@@ -103,7 +101,7 @@ export function parsePosition(text: string): Result<Position<NineteenState>> {
 
 function parseTurn(text: string, state: Draft): Result<null> {
   const [, phase, round, pick] = /^([a-z]+)(?:([12])(?:\.([1-6]))?)?$/.exec(text) ?? [];
-  const wrong = bad(`“${text}” is no phase`);
+  const wrong = noPosition(`“${text}” is no phase`);
   if (!PHASES.includes(phase as Phase)) return wrong;
   state.phase = phase as Phase;
   const picking = PICKING.includes(state.phase);

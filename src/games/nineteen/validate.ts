@@ -3,11 +3,10 @@
  * @module
  */
 import { type CardId, type Face, JOKER } from '../../cards/card';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, ok } from '../../lib/result';
+import { noPosition } from '../refusals';
 import { makeSeat } from '../seats';
 import { ALL_SEATS, HAND, type NineteenState, SEATS, SEVEN_STACK, SIX, isShown } from './state';
-
-const bad = (what: string): Result<never> => err('nineteen/position', what);
 
 /** How many cards lie where, for every seat. */
 interface Sizes {
@@ -56,10 +55,10 @@ function sizesOf({ phase, round, pick }: NineteenState): Sizes | null {
   }
 }
 
-/** Fails with `nineteen/position` and what is wrong. */
+/** Fails with `game/position` and what is wrong. */
 export function validatePosition(state: NineteenState, known: ReadonlyMap<CardId, Face>): Result<null> {
   const sizes = sizesOf(state);
-  if (!sizes) return bad('that never happens with this card of a round');
+  if (!sizes) return noPosition('that never happens with this card of a round');
   for (const seat of ALL_SEATS) {
     const sized = [
       [state.stacks, sizes.stack],
@@ -70,12 +69,12 @@ export function validatePosition(state: NineteenState, known: ReadonlyMap<CardId
       [state.forced, sizes.forced],
     ] as const;
     if (sized.some(([cards, size]) => cards[seat]!.length !== size))
-      return bad(`seat ${makeSeat(seat)} has too many or too few cards somewhere`);
+      return noPosition(`seat ${makeSeat(seat)} has too many or too few cards somewhere`);
   }
   if (state.stock.length !== (state.phase === 'deal' ? SEATS * HAND : 0))
-    return bad('the deck lies on the table before it is dealt, and whole');
+    return noPosition('the deck lies on the table before it is dealt, and whole');
   const faces = [...known.values(), ...state.up.flat(), ...state.forced.flat()];
   return new Set(faces).size === faces.length && !faces.includes(JOKER)
     ? ok(null)
-    : bad('each card is there once, and no joker');
+    : noPosition('each card is there once, and no joker');
 }

@@ -3,12 +3,13 @@
  * @module
  */
 import { EIGHT, SUITS, type Seat, isFace, rankOf } from '../../../src/cards/card';
+import { notAsked, notInHand } from '../../../src/games/refusals';
 import { type Result, done, err } from '../../../src/lib/result';
 import { type EightsMove, type EightsState, fits } from './state';
 
 /** Whether `seat` may make this move now. */
 export function check(state: EightsState, seat: Seat, move: EightsMove): Result<null> {
-  if (state.phase !== 'turn' || state.turn !== seat) return err('eights/not-asked', 'it is not your turn');
+  if (state.phase !== 'turn' || state.turn !== seat) return notAsked;
   switch (move.kind) {
     case 'play':
       return checkPlay(state, seat, move);
@@ -21,8 +22,7 @@ export function check(state: EightsState, seat: Seat, move: EightsMove): Result<
 }
 
 function checkPlay(state: EightsState, seat: Seat, { card, suit }: EightsMove & { kind: 'play' }): Result<null> {
-  if (card.id === undefined || !isFace(card.face) || !state.hands[seat]!.includes(card.id))
-    return err('eights/not-in-hand', 'the hand does not hold that card');
+  if (card.id === undefined || !isFace(card.face) || !state.hands[seat]!.includes(card.id)) return notInHand;
   if (!fits(state, card.face)) return err('eights/no-match', 'it matches neither in suit nor in rank');
   const isEight = rankOf(card.face) === EIGHT;
   if (isEight !== (suit !== undefined)) return err('eights/suit', 'an eight names a suit, and no other card does');

@@ -7,7 +7,8 @@
 import { SUITS, type SuitLetter } from '../../../src/cards/card';
 import { makeCard, parseCard } from '../../../src/games/cardText';
 import type { View } from '../../../src/games/game';
-import { type Result, err, ok } from '../../../src/lib/result';
+import { noMove } from '../../../src/games/refusals';
+import { type Result, ok } from '../../../src/lib/result';
 import type { EightsMove, EightsState } from './state';
 
 export function makeMove(move: EightsMove, ids = false): string {
@@ -20,7 +21,7 @@ export function parseMove(text: string, { state, seat, known }: View<EightsState
   if ((kind === 'draw' || kind === 'pass') && name === undefined) return ok({ kind });
   const suit = SUITS.indexOf(letter as SuitLetter);
   if (kind !== 'play' || name === undefined || rest.length > 0 || (letter !== undefined && suit < 0))
-    return err('eights/move-syntax', `“${text.slice(0, 60)}” is no move of Crazy Eights`);
+    return noMove(text);
   const card = parseCard(name, state.hands[seat] ?? [], known);
   if (!card.ok) return card;
   return ok(letter === undefined ? { kind, card: card.value } : { kind, card: card.value, suit });

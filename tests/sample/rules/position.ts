@@ -22,13 +22,13 @@ import {
   splitPosition,
   surplusOf,
 } from '../../../src/games/positionText';
+import { noPosition } from '../../../src/games/refusals';
 import { makeSeat, parseSeat } from '../../../src/games/seats';
-import { type Result, err, ok } from '../../../src/lib/result';
+import { type Result, ok } from '../../../src/lib/result';
 import { type Draft, type EightsState, PHASES, type Phase, setup } from './state';
 import { validate } from './validate';
 
 const FORM: PositionForm = {
-  code: 'eights/position',
   words: ['hands', 'pile', 'stock', 'turn'],
   seats: { least: 2, most: 4 },
   options: [],
@@ -49,7 +49,7 @@ export function parsePosition(text: string): Result<Position<EightsState>> {
   if (!parts.ok) return parts;
   const { words, hands, fields } = parts.value;
   const [, pile, stock, turn] = words as [string, string, string, string];
-  const cards = new PositionCards(FORM.code);
+  const cards = new PositionCards();
   const held = cards.readStockAndHands(stock, hands);
   if (!held.ok) return held;
   const laid = parseFaces(pile);
@@ -58,11 +58,11 @@ export function parsePosition(text: string): Result<Position<EightsState>> {
   if (!seat.ok) return seat;
   const said = { pile: laid.value, turn: seat.value, drawn: turn.endsWith('+') };
   const state: Draft = { ...setup(hands.length, 0), phase: 'turn', nextId: cards.nextId, ...held.value, ...said };
-  for (const [key, value] of fields) if (!readField(key, value, state)) return noField(FORM.code, `${key}=${value}`);
+  for (const [key, value] of fields) if (!readField(key, value, state)) return noField(`${key}=${value}`);
   const all = [...state.pile, ...state.shown.flat()];
   const fault =
     surplusOf(frenchDecks(1), [...all, ...cards.known.values()], all.length + cards.nextId) ?? validate(state);
-  return fault === null ? ok({ state, known: cards.known }) : err(FORM.code, fault);
+  return fault === null ? ok({ state, known: cards.known }) : noPosition(fault);
 }
 
 function readField(key: string, value: string, state: Draft): boolean {
