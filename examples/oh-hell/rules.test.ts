@@ -1,7 +1,7 @@
-import { checkGame } from 'svista/testing';
+import { testGame } from 'svista/testing';
 import { expect, it } from 'vitest';
 import { ohHell } from './rules';
 
-it('keeps the laws of games', () => {
-  expect(checkGame(ohHell)).toEqual([]);
+it('keeps the laws of games, and a round among devices is counted', async () => {
+  expect(await testGame(ohHell)).toEqual([]);
 });

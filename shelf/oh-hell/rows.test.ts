@@ -1,8 +1,9 @@
-/** Each rule of Oh Hell about bids and tricks, a case a row. */
-import { describe, expect, it } from 'vitest';
+/** Oh Hell is held to its laws, to rows, to what bots go by, and to a round on real devices. */
+import { testGame } from 'svista/testing';
+import { expect, it } from 'vitest';
 import { ROWS } from './rows';
-import { playRow } from './testTools';
+import { ohHell } from './rules';
 
-describe.each(ROWS)('$rule', ({ why, from, moves, to }) => {
-  it(why, () => expect(playRow(from, moves)).toBe(to));
+it('is right in all that a game is held to', async () => {
+  expect(await testGame(ohHell, { rows: ROWS, rounds: 4 })).toEqual([]);
 });

@@ -1,14 +1,6 @@
 /** The rules of Oh Hell as rows: where it begins, what is done, and what must come of it. */
 
-export interface Row {
-  readonly rule: string;
-  readonly why: string;
-  readonly from: string;
-  /** `a: bid 2; b: play 7S`. */
-  readonly moves: string;
-  /** A position, or the code of the fault of the last move. */
-  readonly to: string;
-}
+import type { Row } from 'svista/testing';
 
 const TWO = 'hand=2 hook=off';
 
@@ -59,7 +51,7 @@ export const ROWS: readonly Row[] = [
     rule: 'O7',
     why: 'all bid at once, and then left of the dealer leads',
     from: '2S3S/4S5S - 47? 2H b hand=2 together=on',
-    moves: 'all: bid 1',
+    moves: 'a: bid 1',
     to: '2S3S/4S5S - 47? 2H b bids=1.1 hand=2 together=on',
   },
   {
@@ -101,7 +93,7 @@ export const ROWS: readonly Row[] = [
     rule: 'O8',
     why: 'where all bid at once it binds nobody',
     from: '2S3S/4S5S - 47? 2H b hand=2 together=on',
-    moves: 'all: bid 1',
+    moves: 'a: bid 1',
     to: '2S3S/4S5S - 47? 2H b bids=1.1 hand=2 together=on',
   },
   {
@@ -131,6 +123,13 @@ export const ROWS: readonly Row[] = [
     from: `2S3S/4S5S - 47? 2H b bids=0.0 ${TWO}`,
     moves: 'b: play 2S',
     to: 'card/not-in-hand',
+  },
+  {
+    rule: 'O9',
+    why: 'nor what somebody else holds',
+    from: `2S3S/4S5S - 47? 2H b bids=0.0 ${TWO}`,
+    moves: 'b: play 2S[0]',
+    to: 'oh-hell/not-in-hand',
   },
   {
     rule: 'O10',

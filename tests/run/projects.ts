@@ -27,14 +27,16 @@ type Kind = (typeof KINDS)[number];
 /**
  * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole
  * tables, or the mesh that one stands on, with quick signatures and hashes and a trial game (`standIns.ts`), those with
- * the real cryptography named `*.real.test.ts`. `apart`: it puts something else in the place of a module, so it has a
+ * the real cryptography named `*.real.test.ts`; the sample's own tests are no such, as those of a game are not. `apart`: it puts something else in the place of a module, so it has a
  * process of its own, which takes a second of a core. `units`: all others. Files of one kind share processes, since
  * loading the program takes longer than most of them do.
  */
 export function kindOf(path: string, text: string): Kind {
   if (/^tests\/(browser|network)\/|\.browser\.test\.ts$/.test(path)) return 'browsers';
   if (/\bvi\.mock\(/.test(text)) return 'apart';
-  return /^tests\/(table|simulation|sample|fuzz|net\/mesh)\/|\.real\.test\.ts$/.test(path) ? 'tables' : 'units';
+  return /^tests\/(table|simulation|fuzz|net\/mesh|sample(?!\/tests))\/|\.real\.test\.ts$/.test(path)
+    ? 'tables'
+    : 'units';
 }
 
 /** All files of tests, from the project's folder on. */

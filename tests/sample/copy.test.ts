@@ -7,13 +7,15 @@ import { copyOf } from './copy';
 const ROOT = join(import.meta.dirname, '../..');
 const files = copyOf('mau', 'Mau Mau');
 
-it('is a folder of rules, a folder of a screen, and a line in each list', () => {
+it('is a folder of rules, one of a screen, one of tests, and a line in each list', () => {
   const paths = [...files.keys()];
   for (const path of [
     'src/games/mau/index.ts',
     'src/games/mau/entry.ts',
     'src/ui/games/mau/index.ts',
     'src/ui/games/mau/MauBoard.svelte',
+    'tests/games/mau/mau.test.ts',
+    'tests/games/mau/mau.rows.ts',
   ])
     expect(paths).toContain(path);
   expect(files.get('src/games/registry/games.ts')).toContain("export { mauEntry } from '../mau/entry';");

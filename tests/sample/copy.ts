@@ -1,4 +1,4 @@
-/** The sample under another name: every file of the new game, and the two lists that name it. */
+/** The sample under another name: every file of the new game, its tests, and the two lists that name it. */
 import { readFileSync, readdirSync } from 'node:fs';
 
 const HERE = new URL('./', import.meta.url);
@@ -33,6 +33,10 @@ export function copyOf(name: string, title: string): Map<string, string> {
       `src/ui/games/${name}/${renamed(file)}`,
       moved.replaceAll("'../../../src/", "'../../../").replaceAll("'../rules/", `'../../../games/${name}/`),
     );
+  }
+  for (const file of readdirSync(new URL('tests/', HERE))) {
+    const text = renamed(readFileSync(new URL(`tests/${file}`, HERE), 'utf8'));
+    files.set(`tests/games/${name}/${renamed(file)}`, text.replaceAll("'../rules'", `'../../../src/games/${name}'`));
   }
   const list = (path: string): string => readFileSync(new URL(`../../${path}`, HERE), 'utf8');
   files.set(RULES_LIST, `${list(RULES_LIST)}export { ${name}Entry } from '../${name}/entry';\n`);

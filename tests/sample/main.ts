@@ -9,7 +9,7 @@ if (title === '' || existsSync(new URL(`src/games/${name}/`, ROOT))) {
   console.error('usage: npm run new-game -- NAME "TITLE"    NAME: small letters, of no game that there is');
   process.exitCode = 2;
 } else {
-  for (const folder of ['src/games', 'src/ui/games']) mkdirSync(new URL(`${folder}/${name}/`, ROOT));
+  for (const folder of ['src/games', 'src/ui/games', 'tests/games']) mkdirSync(new URL(`${folder}/${name}/`, ROOT));
   const files = copyOf(name, title);
   for (const [path, text] of files) {
     writeFileSync(new URL(path, ROOT), text);

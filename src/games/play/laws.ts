@@ -12,9 +12,10 @@ import { forfeited } from '../forfeit';
 import type { AnyGame, Need, Options, View } from '../game';
 import { sidesOf } from '../seats';
 import { matchOptions } from '../matchOptions';
-import { type OptionSpec, defaultOptions, parseOptions } from '../options';
+import { defaultOptions, parseOptions } from '../options';
 import { type Opened, fillUnopened } from '../unopened';
 import { AheadWatch } from './aheadLaws';
+import { oddOptions } from './chanceRounds';
 import { LocalDealer, randomOrder } from './localDealer';
 import { Lots, shownBy } from './lots';
 
@@ -96,25 +97,12 @@ class Round {
     this.#random = new Random(seed * 100 + seats);
     right('a table can choose what the game has by itself', parseOptions(game.options, {}, seats));
     right('a table can choose the match that the game has by itself', parseOptions(matchOptions(game), {}, seats));
-    this.#options = seed % 2 === 0 ? defaultOptions(game.options, seats) : this.#oddOptions();
+    this.#options = seed % 2 === 0 ? defaultOptions(game.options, seats) : oddOptions(game, seats, this.#random);
     this.#before = ROUNDS[seed % ROUNDS.length]!;
     this.#dealer = new LocalDealer(game, randomOrder(this.#random.fork()));
     this.#deck = countFaces(game.deck(this.#options, seats));
     this.#ahead = new AheadWatch(game, new Random(seed));
     this.#watched = seed % seats;
-  }
-
-  /** Random options that the game does not refuse. */
-  #oddOptions(): Options {
-    for (;;) {
-      const options = Object.fromEntries(this.#game.options.map((spec) => [spec.key, this.#oneOf(spec)]));
-      if (this.#game.refuse(options, this.#seats).ok) return options;
-    }
-  }
-
-  #oneOf(spec: OptionSpec): number | boolean | string {
-    if (spec.kind === 'integer') return spec.min + this.#random.below(spec.max - spec.min + 1);
-    return spec.kind === 'flag' ? this.#random.chance(0.5) : this.#random.pick(spec.choices);
   }
 
   play(onPosition: (text: string) => void): void {

@@ -148,9 +148,9 @@ export const chainRows: readonly Row[] = [
   {
     rule: 'C12',
     why: 'of two jokers the drawn one is played, though a joker in hand should have been',
-    from: 'JK2C/4D5D 7S JK a jokers=2',
-    moves: 'a: draw; a: play JK left',
-    to: 'JK2C/4D5D JK7S - b lacks=a7S7S0 jokers=2',
+    from: 'JK2CJK/4D5D 7S - a+ jokers=2',
+    moves: 'a: play JK left',
+    to: 'JK2C/4D5D JK7S - b jokers=2',
   },
 
   {

@@ -62,8 +62,8 @@ export const drawRows: readonly Row[] = [
   {
     rule: 'C5',
     why: 'even if another card fits, as a forged draw would show',
-    from: '2C9D/4D5D 7S9H 9C3D a',
-    moves: 'a: draw; a: play 9D right',
+    from: '2C9D9C/4D5D 7S9H 3D a+',
+    moves: 'a: play 9D right',
     to: 'cardinoes/drawn-only',
   },
   {

@@ -10,6 +10,7 @@ import type { Game } from '../../../src/games/game';
 import { check } from './check';
 import { eightsInfo } from './info';
 import { legal } from './legal';
+import { movePrior } from './movePrior';
 import { makeMove, parseMove } from './moves';
 import { need } from './need';
 import { makePosition, parsePosition } from './position';
@@ -31,6 +32,7 @@ export const eights: Game<EightsState, EightsMove> = {
   cards: ({ stock, hands, pile, shown }) => ({ hidden: [...stock, ...hands.flat()], open: [...pile, ...shown.flat()] }),
   forfeit: () => worthOf(DECK),
   dealer: (state) => state.dealer,
+  movePrior,
   // Each card is drawn once at most, in four steps (draw, deal, mix, pass), and played once; between two plays
   // everybody passes once at most.
   bound: (_options, seats) => 5 * DECK.length + (DECK.length + 1) * seats + 5,
