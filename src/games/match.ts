@@ -12,6 +12,8 @@ export interface Match {
   /** What is played, whose points may be good or bad. */
   readonly game: Pick<AnyGame, 'match'>;
   readonly options: Options;
+  /** By seat, where some are partners (`sidesOf`); each is for itself if left out. */
+  readonly sides?: readonly number[] | undefined;
   /** One entry a round that was played to its end, the first first. */
   readonly results: readonly RoundResult[];
 }
@@ -25,7 +27,8 @@ export function totals(match: Pick<Match, 'results'>, seats: number): number[] {
 
 /**
  * Whether the match is over. What the latest round has decided about another one overrides the table's choice. A target
- * of penalty points is reached from above: by who has lost so many. (P39)
+ * of penalty points is reached from above: by who has lost so many. At a target a game may play on until one side
+ * alone is in front. (P39)
  */
 export function isOver(match: Match, seats: number): boolean {
   const last = match.results.at(-1);
@@ -36,11 +39,19 @@ export function isOver(match: Match, seats: number): boolean {
       return match.results.length >= (match.options['rounds'] as number);
     case 'target': {
       const sign = match.game.match.penalty ? -1 : 1;
-      return totals(match, seats).some((total) => sign * total >= (match.options['target'] as number));
+      const all = totals(match, seats);
+      const isReached = all.some((total) => sign * total >= (match.options['target'] as number));
+      return isReached && !(match.game.match.playOn && isLevel(all, match.sides));
     }
     case 'open':
       return false;
   }
+}
+
+/** Whether two sides share the most points. */
+function isLevel(all: readonly number[], sides: readonly number[] = [...all.keys()]): boolean {
+  const best = Math.max(...all);
+  return new Set(sides.filter((_, seat) => all[seat] === best)).size > 1;
 }
 
 /** The dealer of the round after one that `dealer` dealt: the deal passes to the left. */

@@ -40,4 +40,6 @@ export interface MatchDefaults {
    * nearest to nought wins.
    */
   readonly penalty?: true;
+  /** A match that has reached its target goes on, round by round, while two sides are level in front. */
+  readonly playOn?: true;
 }

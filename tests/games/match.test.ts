@@ -8,6 +8,9 @@ import { places } from '../../src/games/standings';
 import { sidesOf } from '../../src/games/seats';
 import { defaultOptions } from '../../src/games/options';
 import { checkGame } from '../../src/games/play/laws';
+import { LocalTable } from '../../src/games/play/localTable';
+import { Random } from '../../src/lib/random';
+import { must } from '../../src/lib/result';
 import { ohHell } from '../../examples/oh-hell/rules';
 
 const round = (...points: number[]): RoundResult => ({
@@ -33,6 +36,83 @@ const pairs: AnyGame = {
     return { kind: 'over', result: round(...both) };
   },
 };
+
+describe('a match that is level when it has reached its target', () => {
+  const over = (rounds: readonly number[][], match: MatchDefaults, sides?: readonly number[]): boolean =>
+    isOver(
+      { game: { match }, options: target, results: rounds.map((points) => round(...points)), sides },
+      rounds[0]!.length,
+    );
+
+  it('is over, and shared, as long as the game says nothing else', () => {
+    expect(over([[50, 50, 3]], {})).toBe(true);
+  });
+
+  it.each([
+    [[[50, 50, 3]], false],
+    [[[50, 3, 3]], true],
+    [[[60, 50, 50]], true],
+    [[[49, 49, 3]], false],
+    [
+      [
+        [50, 50, 3],
+        [0, 0, 47],
+      ],
+      false,
+    ],
+    [
+      [
+        [50, 50, 3],
+        [1, 0, 0],
+      ],
+      true,
+    ],
+  ])('P39: after %j it is over: %s, where the game plays on', (rounds, is) => {
+    expect(over(rounds, { playOn: true })).toBe(is);
+  });
+
+  it('counts penalty points in the same way: nearest to nought is in front', () => {
+    expect(over([[-50, -9, -9]], { playOn: true, penalty: true })).toBe(false);
+    expect(over([[-50, -50, -9]], { playOn: true, penalty: true })).toBe(true);
+  });
+
+  it('does not take partners for rivals', () => {
+    expect(over([[50, 7, 50, 7]], { playOn: true }, [0, 1, 0, 1])).toBe(true);
+    expect(over([[50, 50, 50, 50]], { playOn: true }, [0, 1, 0, 1])).toBe(false);
+    expect(over([[50, 7, 50, 7]], { playOn: true })).toBe(false);
+  });
+
+  it('goes on at a table with partners, until one side is ahead', () => {
+    const points = [
+      [10, 10],
+      [0, 0],
+      [1, 0],
+    ];
+    let at = -1;
+    const playOn: AnyGame = {
+      ...pairs,
+      match: { target: 10, playOn: true },
+      setup: (options, seats, dealer, before) => pairs.setup(options, seats, dealer, (at = before)),
+      need: (state) => {
+        const need = pairs.need(state);
+        return need.kind === 'over' ? { kind: 'over', result: round(...points[at]!, ...points[at]!) } : need;
+      },
+    };
+    const table = new LocalTable({
+      game: playOn,
+      options: defaultOptions(playOn.options, 4),
+      match: defaultOptions(matchOptions(playOn), 4),
+      names: ['A', 'B', 'C', 'D'],
+      random: new Random(1),
+    });
+    const over = points.map((_, number) => {
+      if (number > 0) table.next();
+      while (!table.over) must(table.play(table.asked[0]!, playOn.legal(table.view(table.asked[0]!))[0]));
+      return table.matchOver;
+    });
+    expect(over).toEqual([false, false, true]);
+  });
+});
 
 describe('a match of penalty points', () => {
   const game = { match: { penalty: true } as MatchDefaults };

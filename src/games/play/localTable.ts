@@ -7,6 +7,7 @@ import type { Face, Seat } from '../../cards/card';
 import type { AnyGame, Need, Options, RoundResult, View } from '../game';
 import { LocalDealer, type Order, randomOrder } from './localDealer';
 import { isOver, nextDealer, totals } from '../match';
+import { sidesOf } from '../seats';
 import type { Random } from '../../lib/random';
 import { type Result, assert, done, err, must, ok } from '../../lib/result';
 import { type FileLine, makeGameFile } from './writeGameFile';
@@ -76,8 +77,9 @@ export class LocalTable {
   }
 
   get matchOver(): boolean {
-    const { game, match, names } = this.#options;
-    return isOver({ game, options: match, results: this.#results }, names.length);
+    const { game, options, match, names } = this.#options;
+    const sides = sidesOf(game, options, names.length);
+    return isOver({ game, options: match, results: this.#results, sides }, names.length);
   }
 
   /** Whether the round is over. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { isOver } from '../../games/match';
+import { sidesOf } from '../../games/seats';
 import type { RoundResult } from '../../games/game';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { canonicalJson } from '../../lib/canonicalJson';
@@ -55,8 +56,8 @@ export function carriedScoresOf(
   { state, verdict }: Played,
   results: readonly RoundResult[] = countedRounds(state, verdict),
 ): CarriedScores {
-  const { game, match, seats, absent, carried: before, fresh, table } = state.charter;
-  const over = isOver({ game, options: match, results }, seats.length);
+  const { game, options, match, seats, absent, carried: before, fresh, table } = state.charter;
+  const over = isOver({ game, options: match, results, sides: sidesOf(game, options, seats.length) }, seats.length);
   const counted = over ? [] : results;
   const rounds = counted.map(
     ({ scores }, round) => before[round] ?? [...scores.map(({ total }) => total), ...absent.map(() => 0)],

@@ -4,6 +4,7 @@
  */
 import type { CryptoService } from '../../crypto/service/service';
 import { isOver, nextDealer } from '../../games/match';
+import { sidesOf } from '../../games/seats';
 import { type Result, must, ok } from '../../lib/result';
 import { isClosing, parseNext } from './nextChoice';
 import { parseReveal } from './payloads';
@@ -41,8 +42,9 @@ export async function reveal(
 
 /** Another round with the same people, a new match if this one is over, or the end of the table. (P34) */
 export function next(state: TableState, step: number, payloads: readonly Uint8Array[]): TableState {
-  const { game, match, seats } = state.charter;
-  const over = isOver({ game, options: match, results: state.results }, seats.length);
+  const { game, options, match, seats } = state.charter;
+  const sides = sidesOf(game, options, seats.length);
+  const over = isOver({ game, options: match, results: state.results, sides }, seats.length);
   if (isClosing(payloads.map((payload) => must(parseNext(payload)))) || state.gone.length > 0)
     return { ...state, stage: 'closed', game: null, cards: new Map(), joint: new Uint8Array(0), mixing: null };
   const results = over ? [] : state.results;

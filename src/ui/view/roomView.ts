@@ -204,7 +204,8 @@ export function viewSession(
     state,
     state: { charter },
   } = session;
-  const match = { game: charter.game, options: charter.match, results: state.results };
+  const teams = charter.game.sides?.(charter.options, seats.length);
+  const match = { game: charter.game, options: charter.match, results: state.results, sides: teams };
   return {
     match: charter.match,
     game: charter.game,
@@ -219,7 +220,7 @@ export function viewSession(
     step: session.step,
     results: state.results,
     totals: totals(match, seats.length),
-    teams: charter.game.sides?.(charter.options, seats.length),
+    teams,
     matchOver: isOver(match, seats.length),
     unproved: session.unproved,
     mixed: state.mixing?.done ?? null,

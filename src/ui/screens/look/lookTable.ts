@@ -108,8 +108,8 @@ export class LookTable implements TableActions {
     const round = this.#round;
     const charter = lookCharter(this.#game, this.#seats, (round as { options?: Options }).options ?? {});
     const plan = planOf(this.#need, this.#seats, this.#mixed);
-    const over = this.#need.kind === 'over';
     const results = resultsOf(this.#need, this.#rounds);
+    const teams = this.#game.sides?.(charter.options, this.#seats);
     return {
       match: this.#long ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
       game: this.#game,
@@ -122,7 +122,7 @@ export class LookTable implements TableActions {
         presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected'),
       })),
       round: 0,
-      stage: over ? 'next' : 'round',
+      stage: this.#need.kind === 'over' ? 'next' : 'round',
       state: round,
       ...this.#cards(round),
       plan,
@@ -132,8 +132,8 @@ export class LookTable implements TableActions {
       step: this.#step,
       results,
       totals: totals({ results }, this.#seats),
-      teams: this.#game.sides?.(charter.options, this.#seats),
-      matchOver: isOver({ game: this.#game, options: charter.match, results }, this.#seats),
+      teams,
+      matchOver: isOver({ game: this.#game, options: charter.match, results, sides: teams }, this.#seats),
       unproved: 0,
       mixed: this.#mixed,
       halt: null,
