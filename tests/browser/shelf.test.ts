@@ -16,7 +16,7 @@ import { moduleHash } from '../../src/table/charter/charter';
 import { forgetGames } from '../package/forgetGames';
 import { eventually } from '../run/eventually';
 import { actPicture } from './actPicture';
-import { addBot } from './acts';
+import { addBot, choose as chooseLabel } from './acts';
 import { violations } from './axe';
 import { cutOff } from './cutOff';
 import { BrowserHarness, DESK, DIST, PHONE, type Player, areCounted, playUntil } from './harness';
@@ -34,6 +34,9 @@ const GAMES = readdirSync(SHELF)
   .filter((path) => existsSync(path))
   .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Head)
   .map((head): [string, Head] => [head.name, head]);
+
+/** Those that a bot has to join last: it stays at the table. */
+const BY_SEATS = GAMES.toSorted(([, a], [, b]) => a.seats[0] - b.seats[0]);
 
 forgetGames();
 let harness: BrowserHarness;
@@ -86,38 +89,65 @@ async function know(id: string): Promise<void> {
   expect(putGame({ ...game, source: { address: file, hash: moduleHash(readFileSync(file)) } })).toBe(true);
 }
 
-describe.each(GAMES)('%s', (name, { id, blurb, seats: [least] }) => {
-  it('is played at a table to the end of a round, with nothing for axe to find, and its file is right', async () => {
-    const players: Player[] = [await harness.person(`Anna at ${name}`), await harness.person(`Ben at ${name}`, DESK)];
-    const [anna, ben] = players as [Player, Player];
-    await anna.page.goto(harness.origin);
-    await choose(anna.page, name);
-    await harness.gather(players);
-    for (let bots = 2; bots < least; bots++) await addBot(anna);
-    for (const { page } of players) await page.getByRole('heading', { name, exact: true }).waitFor();
-    expect(await violations(anna.page)).toEqual([]);
-    await harness.begin(players);
-    const asked = async (): Promise<boolean> => (await isAsked(anna.page)) || isAsked(ben.page);
-    await eventually(asked).toBe(true);
-    for (const { page } of players) expect(await violations(page)).toEqual([]);
-    await playSome(players, 2);
-    for (const { page } of players) expect(await violations(page)).toEqual([]);
-    await playUntil(players, () => areCounted(players), act);
-    for (const { page } of players) expect(await violations(page)).toEqual([]);
+describe('at one table of two browsers', () => {
+  let players: Player[] = [];
+  /** Looks at each round in one browser, which each time knows of no game. */
+  let onlooker: Player;
 
-    const saving = ben.page.waitForEvent('download');
-    await ben.page.getByRole('button', { name: 'Save the round' }).click();
-    const file = await (await saving).path();
-    await know(id);
-    const verdict = must(await verifyFile(readFileSync(file, 'utf8')));
-    expect([verdict.game, verdict.warnings]).toEqual([name, []]);
-    const onlooker = await harness.person(`Gus at ${name}`);
-    await onlooker.page.goto(`${harness.origin}#replay`); // where nothing of the game has been loaded
-    await onlooker.page.getByLabel('Saved round').setInputFiles(file);
-    await onlooker.page.getByRole('heading', { name: `${name}: Anna` }).waitFor();
+  beforeAll(async () => void (onlooker = await harness.person('Gus')));
+  afterAll(async () => {
     for (const { context } of [...players, onlooker]) await context.close();
   });
 
+  /** The first game is chosen on the start page, each other one in the waiting room of the table that is opened anew. */
+  async function gatherFor(name: string): Promise<void> {
+    if (players.length === 0) {
+      players = [await harness.person('Anna at a table'), await harness.person('Ben at a table', DESK)];
+      const [{ page }] = players as [Player];
+      await page.goto(harness.origin);
+      await choose(page, name);
+      await harness.gather(players);
+    } else {
+      const [{ page }] = players as [Player];
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'Restart with new seats…' }).click();
+      await harness.untilGathered(players);
+      await chooseLabel(page, name);
+    }
+    for (const { page } of players) await page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+
+  it.each(BY_SEATS)(
+    '%s is played to its count, with nothing for axe to find, and its file is right',
+    async (name, { id, seats: [least] }) => {
+      await gatherFor(name);
+      const [anna, ben] = players as [Player, Player];
+      for (let bots = 2; bots < least; bots++) await addBot(anna);
+      expect(await violations(anna.page)).toEqual([]);
+      await harness.begin(players);
+      const asked = async (): Promise<boolean> => (await isAsked(anna.page)) || isAsked(ben.page);
+      await eventually(asked).toBe(true);
+      for (const { page } of players) expect(await violations(page)).toEqual([]);
+      await playSome(players, 2);
+      for (const { page } of players) expect(await violations(page)).toEqual([]);
+      await playUntil(players, () => areCounted(players), act);
+      for (const { page } of players) expect(await violations(page)).toEqual([]);
+
+      const saving = ben.page.waitForEvent('download');
+      await ben.page.getByRole('button', { name: 'Save the round' }).click();
+      const file = await (await saving).path();
+      await know(id);
+      const verdict = must(await verifyFile(readFileSync(file, 'utf8')));
+      expect([verdict.game, verdict.warnings]).toEqual([name, []]);
+      await harness.forget(onlooker);
+      await onlooker.page.goto(`${harness.origin}#replay`); // where nothing of the game has been loaded
+      await onlooker.page.getByLabel('Saved round').setInputFiles(file);
+      await onlooker.page.getByRole('heading', { name: `${name}: Anna` }).waitFor();
+    },
+  );
+});
+
+describe.each(GAMES)('%s', (name, { id, blurb }) => {
   it.each(['de', 'it'] as const)('speaks %s, and nothing is cut off on a phone', async (language) => {
     const { page } = lone;
     await page.emulateMedia({ colorScheme: language === 'de' ? 'light' : 'dark', reducedMotion: 'reduce' });
