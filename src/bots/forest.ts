@@ -11,20 +11,17 @@ import { Search, type Table } from './search';
 import type { Mind } from './strength';
 import type { Tally } from './tally';
 
-/** How finely chance is divided. */
-const SHARES = 2 ** 20;
-
 /** What chance decides about a thought before it begins. */
 export interface Chances {
-  /** Where among the trials the move is taken from if the bot slips (0 to 1), or null if it does not. */
-  readonly slip: number | null;
+  /** What decides which moves are overlooked (0 to below 1), see `choose`. */
+  readonly lot: number;
   /** One for each tree. */
   readonly trees: readonly Random[];
 }
 
 export function chancesOf(mind: Mind, random: Random): Chances {
-  const slip = random.chance(mind.slips) ? random.below(SHARES) / SHARES : null;
-  return { slip, trees: mind.trees === 1 ? [random] : Array.from({ length: mind.trees }, () => random.fork()) };
+  const lot = random.bits() / 2 ** 32;
+  return { lot, trees: mind.trees === 1 ? [random] : Array.from({ length: mind.trees }, () => random.fork()) };
 }
 
 /** Trees of one thought: all of them, or those that grow in one place. */

@@ -163,7 +163,14 @@ export class Search<State, Move> {
     const { edges } = this.#root.choiceOf(this.#view.seat);
     return [...edges.values()]
       .filter(({ visits }) => visits > 0)
-      .map(({ move, key, visits, points, worth }) => ({ move, key, visits, points, worth }));
+      .map(({ move, key, visits, points, worth }) => ({
+        move,
+        key,
+        visits,
+        points,
+        worth,
+        liking: this.#likingOf(key),
+      }));
   }
 
   /** The searcher's own choice at the root, which no guess changes: so it comes before the guess. */
@@ -199,8 +206,12 @@ export class Search<State, Move> {
     const utilities = this.#utility.of(totals);
     const own = this.#root.choiceOf(this.#view.seat);
     for (const { seat, choice, edge } of credits) {
-      const liking = choice === own ? (this.#liking.get(edge.key) ?? 0) : 0;
+      const liking = choice === own ? this.#likingOf(edge.key) : 0;
       choice.credit(edge, utilities[seat]! + liking, totals[seat]!);
     }
+  }
+
+  #likingOf(key: string): number {
+    return this.#liking.get(key) ?? 0;
   }
 }

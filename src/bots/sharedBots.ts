@@ -8,7 +8,7 @@ import { type Result, ok } from '../lib/result';
 import { chancesOf } from './forest';
 import type { BotService, Findings, ThinkJob, Thought, TreeJob, TreeService } from './service';
 import { MINDS } from './strength';
-import { type Tally, choose, merge } from './tally';
+import { type Care, type Tally, choose, merge } from './tally';
 
 /** How many moves a thought tells of. */
 const MAX_HINTS = 5;
@@ -50,7 +50,7 @@ export class SharedBots implements BotService {
         findings.push(part.value);
         trees.forEach((tree, at) => (tallies[tree] = part.value.tallies[at]!));
       }
-      return ok(thoughtOf(findings, merge(tallies), chancesOf(mind, new Random(job.seed)).slip));
+      return ok(thoughtOf(findings, merge(tallies), mind, chancesOf(mind, new Random(job.seed)).lot));
     } finally {
       signal?.removeEventListener('abort', cancel);
       cancel(); // if one part has failed, nobody waits for the others
@@ -86,10 +86,10 @@ export class SharedBots implements BotService {
   }
 }
 
-function thoughtOf(findings: readonly Findings[], tallies: readonly Tally<string>[], slip: number | null): Thought {
+function thoughtOf(findings: readonly Findings[], tallies: readonly Tally<string>[], care: Care, lot: number): Thought {
   const iterations = findings.reduce((sum, part) => sum + part.iterations, 0);
   const hints = tallies
     .slice(0, MAX_HINTS)
     .map(({ move, visits, points }) => ({ move, share: visits / iterations, points: points / visits }));
-  return { move: findings[0]!.only ?? choose(tallies, slip), hints, iterations };
+  return { move: findings[0]!.only ?? choose(tallies, care, lot), hints, iterations };
 }

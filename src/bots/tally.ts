@@ -15,6 +15,19 @@ export interface Tally<Move> {
   readonly points: number;
   /** Sum of what that was worth to the seat, each from 0 to 1, and of what it likes or dislikes of the move itself. */
   readonly worth: number;
+  /** What the seat likes of the move itself, whatever comes of it; below 0 if it dislikes it. Each trial's worth has it. */
+  readonly liking: number;
+}
+
+/** How carefully a bot chooses among the moves that it has looked at. */
+export interface Care {
+  /** How often each of them is overlooked (0 to below 1). */
+  readonly slips: number;
+  /**
+   * What a slip may cost at most, in the mean of what comes of a move, and with what the bot likes of it: so nothing is
+   * missed that anybody would see, and a style shows.
+   */
+  readonly slack: number;
 }
 
 /** A move, and what may be expected of it. */
@@ -48,7 +61,7 @@ export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<M
   }
   const most = Math.max(0, ...[...all.values()].map(({ visits }) => visits));
   const rankOf = ({ visits }: Tally<Move>): number => (visits >= ABOUT_AS_OFTEN * most ? most : visits);
-  return [...all.values()].sort((a, b) => rankOf(b) - rankOf(a) || b.worth / b.visits - a.worth / a.visits);
+  return [...all.values()].sort((a, b) => rankOf(b) - rankOf(a) || meanOf(b) - meanOf(a));
 }
 
 /** The same with means. */
@@ -57,10 +70,31 @@ export function rank<Move>(tallies: readonly Tally<Move>[]): Ranked<Move>[] {
 }
 
 /**
- * The move to make: the first, unless the bot slips: then any, each as likely as it was looked at; `slip` says where
- * among the trials it is taken from, from 0 to 1. There must be one.
+ * The move to make: the best that is not overlooked, of those that cost no more than the slack. Whoever overlooks all of
+ * these looks once more, so at worst each is as likely as the others. There must be one.
+ *
+ * `tallies`: as `merge` gives them; `lot`: what decides which are overlooked, from 0 to below 1.
  */
-export function choose<Move>(tallies: readonly Tally<Move>[], slip: number | null): Move {
-  let trial = (slip ?? 0) * tallies.reduce((sum, { visits }) => sum + visits, 0);
-  return tallies.find(({ visits }) => (trial -= visits) < 0)!.move;
+export function choose<Move>(tallies: readonly Tally<Move>[], { slips, slack }: Care, lot: number): Move {
+  const best = tallies[0]!;
+  const sensible = tallies.filter(
+    (tally) => meanOf(best) - meanOf(tally) <= slack && outcomeOf(best) - outcomeOf(tally) <= slack,
+  );
+  let weight = 1;
+  const weights = sensible.map(() => {
+    const own = weight;
+    weight *= slips;
+    return own;
+  });
+  let rest = lot * weights.reduce((sum, each) => sum + each, 0);
+  return (sensible.find((_, i) => (rest -= weights[i]!) < 0) ?? sensible.at(-1)!).move;
+}
+
+/** What comes of a move, without what the bot likes of it. */
+function outcomeOf(tally: Tally<unknown>): number {
+  return meanOf(tally) - tally.liking;
+}
+
+function meanOf({ worth, visits }: Tally<unknown>): number {
+  return worth / visits;
 }

@@ -1,34 +1,34 @@
 /**
- * Bots of two strengths at a game of the shelf, each deal played twice with the sides changed:
+ * Bots of two strengths at any game, those of the shelf too, each deal played twice with the sides changed:
  *
  *     npm run -s duel -- hearts strong medium --seats 4 --rounds 40 --from 0 --turns 4
  *
- * `from`: the seed of the first deal; shares of several runs can be added up. `turns`: the rounds of a match that are
- * dealt in turns, the deal going round. Prints the share of rounds won with its 95 % interval (Wilson 1927), and by how
- * many points a seat of the first side leads, with 1.96 standard errors of the mean over deals.
+ * `seats`: the fewest of the game in two sides, if they are left out. `from`: the seed of the first deal; shares of
+ * several runs can be added up. `turns`: the rounds of a match that are dealt in turns, the deal going round.
+ *
+ * Prints the share of rounds won with its 95 % interval (Wilson 1927), and by how many points a seat of the first side
+ * leads, with 1.96 standard errors of the mean over deals.
  */
 import { parseArgs } from 'node:util';
-import type { AnyGame } from '../../src/games/game';
+import { GAMES, loadAllRules } from '../../src/games/registry';
+import { shelfGame } from '../games/allGames';
 import { wilson } from '../run/wilson';
 import { type Player, playRound } from './botGames';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seats: { type: 'string', default: '4' },
+    seats: { type: 'string' },
     rounds: { type: 'string', default: '20' },
     from: { type: 'string', default: '0' },
     turns: { type: 'string', default: '1' },
   },
 });
 const [name, first, second] = positionals as [string, Player, Player];
-const [seats, rounds, from, turns] = [values.seats, values.rounds, values.from, values.turns].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
-const { game } = (await import(`../../shelf/${name}/board.ts`)) as { game: AnyGame };
+await loadAllRules();
+const game = GAMES.find(({ id }) => id === name) ?? (await shelfGame(name));
+const [rounds, from, turns] = [values.rounds, values.from, values.turns].map(Number) as [number, number, number];
+const seats = Number(values.seats ?? 2 * Math.ceil(game.minSeats / 2));
 
 let won = 0;
 const leads: number[] = [];

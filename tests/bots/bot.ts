@@ -12,15 +12,17 @@ import { type Ranked, choose, merge, rank } from '../../src/bots/tally';
 /** A bot at one decision. */
 export class Bot<State, Move> {
   readonly #forest: Forest<State, Move>;
-  readonly #slip: number | null;
+  readonly #lot: number;
+  readonly #mind: Mind;
 
   /**
    * The view's seat must be asked for a move. The same view, mind and chance lead to the same move, if time does not
    * end the search.
    */
   constructor(table: Table<State, Move>, view: View<State>, mind: Mind, random: Random) {
-    const { slip, trees } = chancesOf(mind, random);
-    this.#slip = slip;
+    const { lot, trees } = chancesOf(mind, random);
+    this.#lot = lot;
+    this.#mind = mind;
     this.#forest = new Forest(table, view, mind, trees);
   }
 
@@ -44,10 +46,10 @@ export class Bot<State, Move> {
     this.#forest.thinkThrough();
   }
 
-  /** The move it makes: the one most looked at, unless it slips. */
+  /** The move it makes: the best that it has found, unless it overlooks it. */
   move(): Move {
     const { moves } = this.#forest;
-    return moves.length === 1 ? moves[0]! : choose(merge(this.#forest.tallies()), this.#slip);
+    return moves.length === 1 ? moves[0]! : choose(merge(this.#forest.tallies()), this.#mind, this.#lot);
   }
 
   /** What was looked at, the best first. A move without an alternative is not looked at. */

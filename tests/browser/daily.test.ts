@@ -73,7 +73,7 @@ describe('A result of a daily deal', () => {
     await page.getByRole('heading', { name: 'Your result' }).waitFor();
     expect(await page.locator('main').innerText()).toContain('Your first round counts.');
     const line = await page.getByLabel('The line to send').inputValue();
-    expect(line).toMatch(/^Svista daily 2026-11-27 · Cardinoes · \d+ points?, place [1-4] of 4 · http\S+#daily=1\./);
+    expect(line).toMatch(/^Svista daily 2026-11-27 · Cardinoes · \d+ points?, place [1-4] of 4 · http\S+#daily=2\./);
     const claim = must(parseLine(line));
     const outcome = must(await checkResult(claim.result, new SharedBots([new InlineTrees(realClock)])));
     expect(agrees(claim, 'Cardinoes', outcome)).toBe(true);

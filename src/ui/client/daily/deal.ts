@@ -6,7 +6,7 @@
 import { type AlonePlan, usualPlan } from '../models/alonePlan';
 
 /** Which rules and bots results are of: raised when either change, since another move of a bot makes another round. */
-export const EDITION = 1;
+export const EDITION = 2;
 
 export interface Day {
   readonly game: string;

@@ -149,14 +149,14 @@ describe('links', () => {
   it('are read strictly', () => {
     for (const hash of [
       '',
-      '#daily=1.lynx.2026-11-25.34',
-      '#daily=1.lynx.2026-11-31.34.AB',
-      '#daily=1.lynx.1999-11-25.34.AB',
-      '#daily=1.lynx.2026-11-25.034.AB',
-      '#daily=1.lynx.2026-11-25.-0.AB',
-      '#daily=1.lynx.2026-11-25.34.A!',
-      '#daily=1.LYNX.2026-11-25.34.AB',
-      `#daily=1.lynx.2026-11-25.34.${'A'.repeat(4001)}`,
+      `#daily=${EDITION}.lynx.2026-11-25.34`,
+      `#daily=${EDITION}.lynx.2026-11-31.34.AB`,
+      `#daily=${EDITION}.lynx.1999-11-25.34.AB`,
+      `#daily=${EDITION}.lynx.2026-11-25.034.AB`,
+      `#daily=${EDITION}.lynx.2026-11-25.-0.AB`,
+      `#daily=${EDITION}.lynx.2026-11-25.34.A!`,
+      `#daily=${EDITION}.LYNX.2026-11-25.34.AB`,
+      `#daily=${EDITION}.lynx.2026-11-25.34.${'A'.repeat(4001)}`,
     ])
       expect([hash, parseResult(hash)]).toMatchObject([hash, { fault: { code: 'daily/link' } }]);
   });
