@@ -21,8 +21,8 @@ import { assert, must } from '../../src/lib/result';
 export const CHEATS = ['hands', 'seeing'] as const;
 type Cheat = (typeof CHEATS)[number];
 
-/** `single`: the strongest, with all its iterations in one tree. */
-export type Player = 'random' | 'single' | Cheat | Strength;
+/** `single`: the strongest, with all its iterations in one tree; `quick`: the same with no more than a medium one's. */
+export type Player = 'random' | 'single' | 'quick' | Cheat | Strength;
 
 export interface Duel {
   readonly game: string;
@@ -143,6 +143,7 @@ function choose(
 
 function mindOf(player: Exclude<Player, 'random'>): Mind {
   if (player === 'single') return { ...MINDS.strong, trees: 1 };
+  if (player === 'quick') return { ...MINDS.strong, trees: 1, iterations: MINDS.medium.iterations };
   return player === 'hands' || player === 'seeing' ? MINDS.medium : MINDS[player];
 }
 
