@@ -103,7 +103,7 @@ export class Keeper {
       }),
     );
     // A first visit may be the only one with a network.
-    await this.#latest(CONFIG, settledConfig).catch(() => {});
+    await this.#soon(this.#latest(CONFIG, settledConfig)).catch(() => {});
     await this.#keeping;
   }
 
@@ -153,7 +153,8 @@ export class Keeper {
 
   /** As it is now or, where the host does not say, as it was. `isSettled`: whether an answer says what there is. */
   async #latest(file: string, isSettled: IsSettled): Promise<Response> {
-    const asking = this.#fetch(this.#folder + file, { cache: 'no-cache' });
+    const question = new AbortController();
+    const asking = this.#fetch(this.#folder + file, { cache: 'no-cache', signal: question.signal });
     // One that breaks off is none.
     const whole = asking.then(async (response) => ({ response, text: await response.clone().text() }));
     const latest = await this.#soon(whole).catch(() => null);
@@ -167,7 +168,10 @@ export class Keeper {
       return latest.response;
     }
     const known = await this.#kept(file);
-    if (known) return known;
+    if (known) {
+      question.abort(); // left open, it would keep a connection
+      return known;
+    }
     return latest?.response ?? asking;
   }
 
@@ -209,8 +213,9 @@ type IsSettled = (response: Response, text: string) => boolean;
 const isPage = (text: string): boolean => text.trimStart().startsWith('<');
 
 /** The configuration, whole, or that there is none. */
-function settledConfig({ status }: Response, text: string): boolean {
-  return status === NOT_FOUND || (status === OK && (isPage(text) || parsed(text) !== undefined));
+function settledConfig({ status, redirected }: Response, text: string): boolean {
+  const isNone = status === NOT_FOUND || (status === OK && isPage(text));
+  return isNone ? !redirected : status === OK && parsed(text) !== undefined;
 }
 
 function isScript({ status }: Response, text: string): boolean {

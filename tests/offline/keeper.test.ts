@@ -111,6 +111,8 @@ describe('a version', () => {
 
 describe('the configuration', () => {
   const CONFIG = `${FOLDER}config.json`;
+  /** The host has had its time. */
+  const atOnce = (run: () => void) => (run(), () => {});
 
   test('is that of now or, without a network, the last one, of the version before as well', async () => {
     const one = keeper('1');
@@ -142,6 +144,8 @@ describe('the configuration', () => {
   const breaking = (): Response =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError('broken off')) }));
 
+  const elsewhere = (response: Response): Response => Object.defineProperty(response, 'redirected', { value: true });
+
   test.each([
     ['503', () => new Response('<h1>no</h1>', { status: 503 })],
     ['500', () => new Response('', { status: 500 })],
@@ -149,6 +153,8 @@ describe('the configuration', () => {
     ['half a file', () => new Response('{"fir')],
     ['nothing', () => new Response('')],
     ['a file that breaks off', breaking],
+    ['a page where one signs in, by way of another address', () => elsewhere(new Response('<h1>Sign in</h1>'))],
+    ['nothing, by way of another address', () => elsewhere(new Response('', { status: 404 }))],
   ])('is what was kept if the host answers %s, which is never kept; without it the page is told', async (_, answer) => {
     const one = keeper('1');
     const failing = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, async () => answer());
@@ -162,9 +168,21 @@ describe('the configuration', () => {
   test('is what was kept if the host says nothing for some seconds', async () => {
     network!.set(CONFIG, '{"first":1}');
     await answerOf(keeper('1'), 'config.json');
-    const now = (run: () => void) => (run(), () => {});
-    const silent = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, () => new Promise(() => {}), now);
+    const questions: (AbortSignal | null | undefined)[] = [];
+    const say: typeof fetch = (_, how) => (questions.push(how?.signal), new Promise(() => {}));
+    const silent = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, say, atOnce);
     expect(await answerOf(silent, 'config.json')).toBe('{"first":1}');
+    expect(
+      questions.map((signal) => signal?.aborted),
+      'no connection is kept for it',
+    ).toEqual([true]);
+  });
+
+  test('that never comes keeps no version from being installed', async () => {
+    const say: typeof fetch = (url) => (url === CONFIG ? new Promise(() => {}) : fetcher(url));
+    await new Keeper(FOLDER, { version: '1', files: FILES }, shelf, say, atOnce).install();
+    network = null;
+    expect(await answerOf(keeper('1'), '')).toBe(' of the network');
   });
 });
 

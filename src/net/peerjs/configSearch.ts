@@ -12,13 +12,15 @@ import { type NetConfig, PUBLIC_CONFIG, type PageAddress, parseConfig } from './
 /** What is read of the host's answer. */
 export interface ConfigAnswer {
   readonly status: number;
+  /** Whether it is the answer of another address than was asked. */
+  readonly redirected: boolean;
   text(): Promise<string>;
 }
 
 export interface ConfigSearchOptions {
   readonly page: PageAddress;
-  /** Asks the host once. */
-  readonly ask: () => Promise<ConfigAnswer>;
+  /** Asks the host once, until it is told that the answer is not wanted any more. */
+  readonly ask: (signal: AbortSignal) => Promise<ConfigAnswer>;
   readonly clock: Clock;
   readonly random: RandomBytes;
 }
@@ -31,6 +33,7 @@ const OK = 200;
 const NOT_FOUND = 404;
 
 const SILENT = err('config/silent', 'the page’s host doesn’t answer when asked for config.json');
+const REDIRECTED = err('config/redirected', 'the page’s host leads elsewhere when asked for config.json');
 
 export class ConfigSearch {
   /** Comes when it is known; never rejected. */
@@ -57,8 +60,8 @@ export class ConfigSearch {
   }
 
   /**
-   * Why it is not known, after a question that has come to nothing: `config/silent`, `config/status`, or what is wrong
-   * with the file (see `parseConfig`).
+   * Why it is not known, after a question that has come to nothing: `config/silent`, `config/status`,
+   * `config/redirected`, or what is wrong with the file (see `parseConfig`).
    */
   get trouble(): Fault | null {
     return this.#trouble;
@@ -99,24 +102,30 @@ export class ConfigSearch {
 
   #answer(): Promise<Result<NetConfig>> {
     return new Promise((resolve) => {
-      const cancel = this.#options.clock.after(PATIENCE_MS, () => resolve(SILENT));
-      void this.#read()
+      // A question that is left open keeps a connection, of which a browser has six for a host.
+      const question = new AbortController();
+      const cancel = this.#options.clock.after(PATIENCE_MS, () => {
+        resolve(SILENT);
+        question.abort();
+      });
+      void this.#read(question.signal)
         .catch(() => SILENT) // the network broke off
         .then(resolve)
         .finally(cancel);
     });
   }
 
-  async #read(): Promise<Result<NetConfig>> {
+  async #read(signal: AbortSignal): Promise<Result<NetConfig>> {
     const { page, ask } = this.#options;
-    const answer = await ask();
-    const { status } = answer;
-    if (status === NOT_FOUND) return ok(PUBLIC_CONFIG);
-    if (status !== OK)
-      return err('config/status', `the page’s host answers ${status} when asked for config.json`, { status });
-    const text = await answer.text();
-    // Where there is no such file some hosts send a page.
-    return text.trimStart().startsWith('<') ? ok(PUBLIC_CONFIG) : parseConfig(text, page);
+    const answer = await ask(signal);
+    const { status, redirected } = answer;
+    const text = status === OK ? await answer.text() : '';
+    // Where there is no such file some hosts send a page; where one has to sign in first they lead to another one.
+    const isNone = status === NOT_FOUND || text.trimStart().startsWith('<');
+    if (isNone) return redirected ? REDIRECTED : ok(PUBLIC_CONFIG);
+    return status === OK
+      ? parseConfig(text, page)
+      : err('config/status', `the page’s host answers ${status} when asked for config.json`, { status });
   }
 
   #tell(): void {

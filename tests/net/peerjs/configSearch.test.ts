@@ -7,7 +7,11 @@ import { eventually } from '../../run/eventually';
 const PAGE = { protocol: 'https:', hostname: 'cards.example', port: '' };
 const FILE = '{"broker":{"host":"own.example"}}';
 
-const answer = (status: number, text: string): ConfigAnswer => ({ status, text: async () => text });
+const answer = (status: number, text: string, redirected = false): ConfigAnswer => ({
+  status,
+  redirected,
+  text: async () => text,
+});
 const never = new Promise<never>(() => {});
 
 /** A page that asks a host which answers what `say` says, and how often it has asked. */
@@ -15,17 +19,19 @@ function page(say: () => Promise<ConfigAnswer>) {
   const clock = new VirtualClock();
   const host = { say, asked: 0 };
   const heard: (string | null)[] = [];
+  const questions: AbortSignal[] = [];
   const search = new ConfigSearch({
     page: PAGE,
     clock,
     random: (count) => new Uint8Array(count),
-    ask: () => {
+    ask: (signal) => {
       host.asked++;
+      questions.push(signal);
       return host.say();
     },
   });
   search.listen(() => heard.push(search.trouble?.code ?? null));
-  return { clock, host, heard, search };
+  return { clock, host, heard, questions, search };
 }
 
 /** Whether it is known by now. */
@@ -45,10 +51,16 @@ const FAULTS: readonly (readonly [string, string, () => Promise<ConfigAnswer>])[
   [
     'a break in the midst of the file',
     'config/silent',
-    async () => ({ status: 200, text: () => Promise.reject(new TypeError('network error')) }),
+    async () => ({ ...answer(200, ''), text: () => Promise.reject(new TypeError('network error')) }),
   ],
   ['no answer', 'config/silent', () => never],
-  ['the head of an answer, and nothing of the file', 'config/silent', async () => ({ status: 200, text: () => never })],
+  [
+    'the head of an answer, and nothing of the file',
+    'config/silent',
+    async () => ({ ...answer(200, ''), text: () => never }),
+  ],
+  ['being led to a page where one signs in', 'config/redirected', async () => answer(200, '<html>Sign in', true)],
+  ['being led to where there is nothing', 'config/redirected', async () => answer(404, '', true)],
   ['half a file', 'config/json', async () => answer(200, FILE.slice(0, 9))],
   ['nothing', 'config/json', async () => answer(200, '')],
   ['a file with an error in it', 'config/field', async () => answer(200, '{"brokerz":[]}')],
@@ -83,6 +95,11 @@ describe('config.json', () => {
     expect(table.heard).toEqual([]);
   });
 
+  it('is taken from where the host has put it', async () => {
+    const table = page(async () => answer(200, FILE, true));
+    expect((await table.search.known).brokers[0]?.host).toBe('own.example');
+  });
+
   it('is asked for at once when the page or the network is back', async () => {
     const table = page(() => Promise.reject(new TypeError('offline')));
     await eventually(() => table.search.trouble?.code).toBe('config/silent');
@@ -106,6 +123,16 @@ describe('config.json', () => {
     await eventually(() => (table.clock.step(), table.search.trouble?.code)).toBe('config/silent');
     late(answer(404, ''));
     expect(await isKnown(table)).toBe(false);
+  });
+
+  it('is asked for by questions that are taken back when they come to nothing, so that connections stay free', async () => {
+    const table = page(() => never);
+    for (let tries = 1; tries <= 9; tries++)
+      await eventually(() => (table.host.asked < tries && table.clock.step(), table.host.asked)).toBe(tries);
+    expect(table.questions.map(({ aborted }) => aborted)).toEqual([...Array(8).fill(true), false]);
+    table.host.say = async () => answer(200, FILE);
+    await eventually(() => (table.clock.step(), table.search.now)).not.toBeNull();
+    expect(table.questions.at(-1)!.aborted, 'an answer that has come').toBe(false);
   });
 
   it('is none of a page from a file', async () => {
