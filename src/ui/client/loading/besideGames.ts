@@ -40,7 +40,7 @@ export function besideGames(search: SearchedConfig, onFault: (fault: Fault) => v
   return {
     named,
     heads,
-    come: async (id = '') => (hadGames() || (id !== '' && !isGame(id))) && heads(),
+    come: async (id = '') => (hadGames() || (id !== '' && !isGame(id))) && Promise.race([heads(), missed(search)]),
     bring: async (id) => {
       if (loadedGame(id).ok) return true;
       if (!(await named).some((each) => each.id === id)) return false;
@@ -49,6 +49,15 @@ export function besideGames(search: SearchedConfig, onFault: (fault: Fault) => v
       return !IS_ONE_FILE && (await program()).prepareBeside(id, tell);
     },
   };
+}
+
+/** Comes when a question for `config.json` has come to nothing: no page is kept from being shown for that. */
+function missed(search: SearchedConfig): Promise<void> {
+  return new Promise((resolve) => {
+    if (search.trouble !== null) return resolve();
+    const deaf = search.listen(() => (deaf(), resolve()));
+    void search.known.then(deaf);
+  });
 }
 
 function namedIn(game: unknown): Named[] {
