@@ -92,6 +92,15 @@ describe.each([
   );
 });
 
+it('lynx: the stock says that it can be pressed before one’s turn, and a tap chooses to draw', async () => {
+  page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }, 'unless kept');
+  await look(page, pages.origin, LYNX);
+  const stock = page.locator('[data-place=stock]');
+  expect(await stock.getAttribute('aria-disabled')).toBe('false');
+  await stock.click();
+  await eventually(() => what()).toBe('When it’s your turn: Draw');
+});
+
 describe('at one’s turn', () => {
   beforeEach(async () => {
     page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }, 'unless kept');

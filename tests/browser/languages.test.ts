@@ -14,7 +14,7 @@ import { violations } from './axe';
 import { cutOff } from './cutOff';
 import { freshPages } from './freshPages';
 import { DIST, PHONE } from './harness';
-import { look } from './looking';
+import { look, tap } from './looking';
 import { plainWords } from './plainWords';
 import { speakPseudo } from './pseudoWords';
 import { shiftsOf, still, watchParts } from './stillness';
@@ -125,6 +125,26 @@ describe('The language', () => {
     await page.getByText('Tocca a te').last().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('it');
     expect(await notes.count()).toBe(1);
+  });
+
+  it('is that of a question which is being asked, and of the one that follows', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
+    const speak = (language: string): Promise<void> =>
+      page.evaluate((each) => {
+        Object.defineProperty(navigator, 'languages', { get: () => [each], configurable: true });
+        dispatchEvent(new Event('languagechange'));
+      }, language);
+    const asked = (name: string) => page.getByRole('group', { name, exact: true });
+    await look(page, pages.origin, 'a:3S8D4HTH9H2C/13?/11?/9? 5C7S 60? - a three=on');
+    await tap(page, 'three of spades');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await asked('What do you wish for?').waitFor();
+    await speak('de');
+    await asked('Was wünschst du dir?').getByRole('button', { name: 'Einen Kuss' }).click();
+    await asked('Einen Kuss von wem?').waitFor();
+    await speak('en');
+    await asked('A kiss from whom?').getByRole('button').first().click();
+    await asked('A kiss from whom?').waitFor({ state: 'detached' });
   });
 
   it('is the browser’s, with the letters of its cards as a choice', async () => {

@@ -26,6 +26,12 @@ export type Offer<Key extends string, Move> = { readonly key: Key; readonly labe
   | { readonly reason: string; readonly move?: never; readonly question?: never }
 );
 
+/** The question that an answer leads to, if it leads to one. */
+export function followUp<Move>(question: Question<Move> | null | undefined, at: number): Question<Move> | null {
+  const answer = question?.answers[at];
+  return answer && 'then' in answer ? answer.then : null;
+}
+
 /** Which suit it is to be, the highest first, and the move that each makes. */
 export function suitQuestion<Move>(text: string, moveFor: (suit: Suit) => Move): Question<Move> {
   const answers = [3, 2, 1, 0].map((suit): Answer<Move> => ({
