@@ -17,6 +17,10 @@ export interface Looked {
  * is only read aloud takes no room, and what lies below a dialog is not there.
  */
 export function misplaced({ leastPx, mayScroll }: Looked): string[] {
+  /** How much of the page may be hidden by what presses go through, and by what has to be put away. */
+  const [LIGHT, HEAVY] = [0.1, 0.4];
+  /** How much of the page's width something has that has no room beside it. */
+  const WIDE = 0.85;
   const told = new Set<string>();
   const top = [...document.querySelectorAll('dialog[open], :popover-open')].at(-1) ?? document.body;
   const named = (element: Element): string => {
@@ -43,6 +47,29 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
     while (each && !/auto|scroll/.test(getComputedStyle(each).overflow)) each = each.parentElement;
     return each ?? document.documentElement;
   };
+  /** Whether it, or what holds it and paints nothing, stands at a place of the screen. */
+  const isLifted = (element: Element | null): boolean => {
+    if (element === null || element === top) return false;
+    const { position, zIndex } = getComputedStyle(element);
+    if (position === 'fixed') return Number(zIndex) > 0; // or it is what all lies on
+    const { parentElement } = element;
+    return (
+      parentElement !== null &&
+      getComputedStyle(parentElement).backgroundColor === 'rgba(0, 0, 0, 0)' &&
+      isLifted(parentElement)
+    );
+  };
+  /** Whether it is there for those who see, and not for those who are read to alone. */
+  const isForEyes = (element: Element | null): boolean =>
+    element === null || (!getComputedStyle(element).clipPath.startsWith('inset') && isForEyes(element.parentElement));
+  /** Whether the bar is before what it shares with a box, or both are out of sight. */
+  const isHit = (a: Box, bar: Element): boolean => {
+    const b = bar.getBoundingClientRect();
+    const x = (Math.max(a.left, b.left) + Math.min(a.right, b.right)) / 2;
+    const y = (Math.max(a.top, b.top) + Math.min(a.bottom, b.bottom)) / 2;
+    const hit = document.elementFromPoint(x, y);
+    return hit === null || bar.contains(hit);
+  };
   /** A bar may have a line at its edge, or a shadow. */
   const EDGE = 2;
   /** Bars that stay at an edge while what is beside them scrolls away below them. */
@@ -52,12 +79,16 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
     const edge = (['bottom', 'top', 'right', 'left'] as const).find((each) => style[each] !== 'auto');
     return edge ? [{ bar, scroller: scrollerOf(bar), box: bar.getBoundingClientRect(), edge }] : [];
   });
-  /** What somebody has opened over the rest, or what was told there: it goes away by a press. */
-  const layers = [...top.querySelectorAll('*')].flatMap((layer) =>
-    getComputedStyle(layer).position === 'fixed' && isSeen(layer) && layer.querySelector('button')
-      ? [{ layer, box: layer.getBoundingClientRect() }]
-      : [],
-  );
+  /**
+   * What lies over the rest and passes: presses go through it, or a press puts it away. What it hides meanwhile is not
+   * there, but it may not hide more of the page than its part.
+   */
+  const layers = [...top.querySelectorAll('*')].flatMap((layer) => {
+    const { backgroundColor, pointerEvents } = getComputedStyle(layer);
+    if (backgroundColor === 'rgba(0, 0, 0, 0)' || !isSeen(layer) || !isLifted(layer)) return [];
+    const passed = pointerEvents === 'none';
+    return passed || layer.querySelector('button') ? [{ layer, box: layer.getBoundingClientRect(), passed }] : [];
+  });
   /** The part of a box that no ancestor cuts off, no bar and no layer; null if nothing is left of it. */
   const shown = (rect: Box, of: Element): Box | null => {
     let { left, top: upper, right, bottom } = rect;
@@ -123,12 +154,14 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
     readonly box: Box;
   }
   const texts: Text[] = [];
+  const words: globalThis.Text[] = [];
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
     const node = walker.currentNode as globalThis.Text;
     const parent = node.parentElement!;
     if (node.data.trim() === '' || parent.closest('script, style, noscript') || !isSeen(parent)) continue;
+    words.push(node);
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       // letters are less high than their line
@@ -137,7 +170,9 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
       const box = shown(inner, parent);
       if (!box) continue;
       const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-      const isThere = !hit || parent.contains(hit) || hit.contains(parent) || hit.closest(ONE)?.contains(parent);
+      const isThrough = getComputedStyle(parent).pointerEvents === 'none';
+      const isThere =
+        isThrough || !hit || parent.contains(hit) || hit.contains(parent) || hit.closest(ONE)?.contains(parent);
       const one = parent.closest(ONE) ?? parent;
       if (!isThere && !one.contains(hit)) told.add(`covered: “${node.data.trim().slice(0, 30)}” by ${named(hit)}`);
       texts.push({ text: node.data.trim().slice(0, 30), parent, one, box });
@@ -161,14 +196,47 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
     const { overflowX, overflowY, clipPath } = getComputedStyle(element);
     if (clipPath.startsWith('inset')) continue;
     const scrolls = (way: string): boolean => way === 'auto' || way === 'scroll';
-    // a table of many columns, whose names stay where they are, is expected to
-    const isTable = bars.some(({ scroller, edge }) => scroller === element && /left|right/.test(edge));
+    // a table of more columns than the page has room for, whose names stay where they are, is expected to
+    const isTable =
+      clientWidth > scrollerOf(element).clientWidth * WIDE &&
+      bars.some(({ scroller, edge }) => scroller === element && /left|right/.test(edge));
     if (!isTable && scrolls(overflowX) && scrollWidth > clientWidth + 1)
       told.add(`scrolls sideways: ${named(element)} by ${scrollWidth - clientWidth} px`);
     if (!scrolls(overflowY) || scrollHeight <= clientHeight + 1) continue;
     const isLarge = clientWidth * clientHeight > (innerWidth * innerHeight) / 2;
     if (isLarge && !mayScroll && top === document.body)
       told.add(`scrolls: ${named(element)} by ${scrollHeight - clientHeight} px`);
+  }
+  const page = innerWidth * innerHeight;
+  for (const { layer, box, passed } of layers) {
+    const part = (box.width * box.height) / page;
+    if (part > (passed ? LIGHT : HEAVY)) told.add(`hides ${Math.round(100 * part)} % of the page: ${named(layer)}`);
+  }
+
+  // Bars: what lies under one can be scrolled out from under it.
+  for (const { bar, scroller, edge } of bars) {
+    const [left, upper] = [scroller.scrollLeft, scroller.scrollTop];
+    const reach = [...[...scroller.querySelectorAll(TARGETS)].filter(isSeen), ...words];
+    for (const each of reach) {
+      const element = each instanceof Element ? each : each.parentElement!;
+      if (!scroller.contains(element) || bars.some((other) => other.bar.contains(element))) continue;
+      range.selectNode(each);
+      const isUnder = (one: Element): boolean =>
+        overlap(range.getBoundingClientRect(), one.getBoundingClientRect()) > 3;
+      if (!isUnder(bar) || !isHit(range.getBoundingClientRect(), bar) || !isForEyes(element)) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const [box, over] = [range.getBoundingClientRect(), bar.getBoundingClientRect()];
+      const [x, y] = {
+        left: [Math.min(0, box.left - over.right), 0],
+        right: [Math.max(0, box.right - over.left), 0],
+        top: [0, Math.min(0, box.top - over.bottom)],
+        bottom: [0, Math.max(0, box.bottom - over.top)],
+      }[edge] as [number, number];
+      if (isUnder(bar)) scroller.scrollBy({ left: x, top: y, behavior: 'instant' });
+      const under = bars.find((other) => other.scroller === scroller && isUnder(other.bar));
+      if (under) told.add(`stays under a bar: ${named(element)} by ${named(under.bar)}`);
+      scroller.scrollTo({ left, top: upper, behavior: 'instant' });
+    }
   }
   return [...told];
 }
