@@ -55,6 +55,6 @@ export const MINDS: Readonly<Record<Strength, Mind>> = {
     slips: 0.9,
     slack: 0.2,
   },
-  medium: { ...STYLE, boldness: 0.1, budgetMs: 250, iterations: 120, trees: 1, slips: 0.6, slack: 0.12 },
+  medium: { ...STYLE, boldness: 0.2, budgetMs: 250, iterations: 120, trees: 1, slips: 0.5, slack: 0.18 },
   strong: { ...STYLE, budgetMs: 1000, iterations: 2500, trees: 2, slips: 0, slack: 0 },
 };
