@@ -59,6 +59,12 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
       isLifted(parentElement)
     );
   };
+  /** Whether it stands over what is beside the place that it has been given. */
+  const sticksOut = (element: Element): boolean => {
+    const { position, zIndex } = getComputedStyle(element);
+    const place = element.parentElement!.getBoundingClientRect();
+    return position === 'absolute' && Number(zIndex) > 0 && element.getBoundingClientRect().height > place.height + 1;
+  };
   /** Whether it is there for those who see, and not for those who are read to alone. */
   const isForEyes = (element: Element | null): boolean =>
     element === null || (!getComputedStyle(element).clipPath.startsWith('inset') && isForEyes(element.parentElement));
@@ -85,7 +91,7 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
    */
   const layers = [...top.querySelectorAll('*')].flatMap((layer) => {
     const { backgroundColor, pointerEvents } = getComputedStyle(layer);
-    if (backgroundColor === 'rgba(0, 0, 0, 0)' || !isSeen(layer) || !isLifted(layer)) return [];
+    if (backgroundColor === 'rgba(0, 0, 0, 0)' || !isSeen(layer) || !(isLifted(layer) || sticksOut(layer))) return [];
     const passed = pointerEvents === 'none';
     return passed || layer.querySelector('button') ? [{ layer, box: layer.getBoundingClientRect(), passed }] : [];
   });
