@@ -99,7 +99,7 @@ describe('a careful bot and a bold one', () => {
   it('of Cardinoes: the careful one gets rid of what counts ten, the bold one keeps it', () => {
     const isDear = ({ kind, card }: any): boolean => kind === 'play' && rankOf(card.face) >= 9;
     const [{ easy, medium }] = shares(cardinoes, 14, ({ legal, move }) => chose(legal, move, isDear)) as [Shares];
-    expect(easy - medium).toBeGreaterThan(0.2);
+    expect(easy - medium).toBeGreaterThan(0.1);
   });
 
   it('of Greta: the careful one lays its dearest cards first', () => {

@@ -13,6 +13,8 @@ import type { CardinoesMove, CardinoesState } from './state';
 
 /** C9: a card that counts so much is as dear as they come. */
 const DEAR = 10;
+/** To keep dear cards costs points, so a bold player likes it less than to leave an end that nobody can follow. */
+const KEEPING = 0.6;
 
 export function boldness(view: View<CardinoesState>, moves: readonly CardinoesMove[]): number[] {
   const { state, seat, known } = view;
@@ -22,6 +24,6 @@ export function boldness(view: View<CardinoesState>, moves: readonly CardinoesMo
     const at = own.indexOf(move.card.face);
     if (at < 0) return 0;
     const { nextCanPlay } = traitsOfPlay(view, move, own.toSpliced(at, 1));
-    return 1 - nextCanPlay - Math.min(1, valueOf(state.options, move.card.face) / DEAR);
+    return 1 - nextCanPlay - KEEPING * Math.min(1, valueOf(state.options, move.card.face) / DEAR);
   });
 }
