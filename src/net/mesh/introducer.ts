@@ -19,6 +19,8 @@ import type { RandomBytes, RawLink } from '../link/transport';
 import { type Attempt, type Introduction, attemptOf, newIntroduction } from './introduction';
 import { ATTEMPT_BYTES, type Signal, decodeSignal, encodeSignal, tableMark } from './signal';
 
+/** What whoever is at that stage says. */
+const ROLES = { offering: 'offer', answering: 'answer' } as const;
 /** How long one attempt listens: somewhat longer than WebRTC looks for a way. */
 const ATTEMPT_MS = 20_000;
 /** How long the device with the greater key leaves the first offer to the other. */
@@ -193,7 +195,7 @@ export class Introducer {
     entry.tries++;
     const isThis = (): boolean => entry.stages.now === attempt;
     const link = direct({
-      role: at === 'offering' ? 'offer' : 'answer',
+      role: ROLES[at],
       patienceMs: ATTEMPT_MS,
       whole: false,
       onDescription: (description) => isThis() && this.#tell(device, attempt, attempt.routes, description),
@@ -213,8 +215,11 @@ export class Introducer {
   #tell(device: string, attempt: Attempt, routes: Iterable<string>, description: Uint8Array): void {
     const { self, pair, ask } = this.#options;
     const context = { table: this.#table, from: self, to: device };
-    const role = attempt.at === 'offering' ? 'offer' : 'answer';
-    const bytes = encodeSignal({ attempt: must(fromHex(attempt.name)), role, description }, context, pair);
+    const bytes = encodeSignal(
+      { attempt: must(fromHex(attempt.name)), role: ROLES[attempt.at], description },
+      context,
+      pair,
+    );
     attempt.told = description;
     for (const route of routes) ask(route, device, bytes);
   }
