@@ -1,14 +1,6 @@
-/** A3 and A5 to A12 as rows: what is played, and what comes of it. */
+/** A3 and A5 to A12 as rows: what is played, and what comes of it; or, at the end of a round, the points of each seat. */
+import type { Row } from 'svista/testing';
 import { late, suit } from './testTools';
-
-export interface Row {
-  readonly rule: string;
-  readonly why: string;
-  readonly from: string;
-  readonly moves: string;
-  /** A position, a fault's code, or the points of each seat. */
-  readonly to: string;
-}
 
 /** Everybody holds a whole suit: a clubs, b diamonds, c hearts, d spades. */
 const DEALT = `${['C', 'D', 'H', 'S'].map((letter) => suit(letter)).join('/')} -/-/-/- -`;
