@@ -6,13 +6,12 @@
 import { makeFace } from 'svista/cards';
 import type { View } from 'svista/games';
 import { expect, it } from 'vitest';
-import { LocalDealer, type Order } from '../../src/games/play/localDealer';
-import { must, ok } from '../../src/lib/result';
+import { LocalDealer } from '../../src/games/play/localDealer';
+import { AS_WRITTEN } from '../../src/games/play/rows';
+import { must } from '../../src/lib/result';
 import { Model } from './model';
 import { crazyEights } from './rules';
 import type { EightsMove, EightsState } from './state';
-
-const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
 
 function modelPerft(model: Model, depth: number): number {
   const moves = model.moves(model.turn);
@@ -40,7 +39,7 @@ function perft(dealer: LocalDealer<EightsState, EightsMove>, state: EightsState,
   expect(moves.map((move) => crazyEights.makeMove(move)).sort()).toEqual(byForce(dealer, view).sort());
   let leaves = 0;
   for (const move of moves) {
-    const branch = new LocalDealer(crazyEights, asWritten, dealer.faces);
+    const branch = new LocalDealer(crazyEights, AS_WRITTEN, dealer.faces);
     leaves += perft(branch, must(branch.play(state, move)), depth - 1);
   }
   return leaves;
@@ -70,7 +69,7 @@ it.each(POSITIONS)('%s', (_what, position, counts) => {
   const { state, known } = must(crazyEights.parsePosition(position));
   const depths = [1, 2, 3, 4, 5, 6, 7];
   const counted = depths.map((depth) => modelPerft(new Model(position), depth));
-  expect(depths.map((depth) => perft(new LocalDealer(crazyEights, asWritten, known), state, depth))).toEqual(counted);
+  expect(depths.map((depth) => perft(new LocalDealer(crazyEights, AS_WRITTEN, known), state, depth))).toEqual(counted);
   expect(counted).toEqual(counts);
 });
 

@@ -4,8 +4,9 @@
  */
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import type { AnyGame } from '../../src/games/game';
-import { LocalDealer, type Order } from '../../src/games/play/localDealer';
-import { must, ok } from '../../src/lib/result';
+import { LocalDealer } from '../../src/games/play/localDealer';
+import { AS_WRITTEN } from '../../src/games/play/rows';
+import { must } from '../../src/lib/result';
 import type { Random } from '../../src/lib/random';
 import type { Playout } from './playout';
 
@@ -63,15 +64,12 @@ function pickMove(moves: readonly any[], random: Random): any {
   return random.pick(moves.filter((move) => move.kind === kind));
 }
 
-/** All cards stay where they are. */
-const AS_THEY_ARE: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
-
 /** The position or the result that a moment leads to, as text: by what comes next, and if its leavers leave. */
 export function whatFollows(game: AnyGame, { state, faces, moves, leavers }: Moment): readonly string[] {
   const positionOf = (next: any, known = faces): string =>
     next === null ? 'over' : game.makePosition({ state: next, known });
   const without = leavers.length > 0 && game.leave ? positionOf(game.leave(state, leavers)) : '';
-  const dealer = new LocalDealer<any, any>(game, AS_THEY_ARE, faces);
+  const dealer = new LocalDealer<any, any>(game, AS_WRITTEN, faces);
   const need = game.need(state);
   if (need.kind === 'over') return [JSON.stringify(need.result), without];
   if (need.kind !== 'act') return [positionOf(must(dealer.settle(state, undefined, 1)), dealer.faces), without];

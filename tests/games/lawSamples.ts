@@ -4,6 +4,7 @@ import { countFaces } from '../../src/cards/deck';
 import type { AnyGame, Need, Options } from '../../src/games/game';
 import { Random } from '../../src/lib/random';
 import { sampleOf } from '../run/sample';
+import { oddOptions as anyOptions } from '../../src/games/play/chanceRounds';
 import { Lots, shownBy } from '../../src/games/play/lots';
 import { type Playout, play, playout } from './playout';
 
@@ -26,17 +27,7 @@ export function everyTable(
 
 /** Every other table plays with random options that the game does not refuse. */
 export function oddOptions(game: AnyGame, seed: number, seats: number): Options {
-  if (seed % 2 === 0) return {};
-  const random = new Random(seed);
-  for (;;) {
-    const options: Record<string, number | boolean | string> = {};
-    for (const spec of game.options) {
-      if (spec.kind === 'integer') options[spec.key] = spec.min + random.below(spec.max - spec.min + 1);
-      else if (spec.kind === 'flag') options[spec.key] = random.chance(0.5);
-      else options[spec.key] = random.pick(spec.choices);
-    }
-    if (game.refuse(options, seats).ok) return options;
-  }
+  return seed % 2 === 0 ? {} : anyOptions(game, seats, new Random(seed));
 }
 
 /**

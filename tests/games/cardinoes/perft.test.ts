@@ -10,10 +10,9 @@ import { makeFace } from '../../../src/cards/notation';
 import type { View } from '../../../src/games/game';
 import { cardinoes } from '../../../src/games/cardinoes';
 import type { CardinoesMove, CardinoesState } from '../../../src/games/cardinoes/state';
-import { must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
-
-const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
+import { must } from '../../../src/lib/result';
+import { LocalDealer } from '../../../src/games/play/localDealer';
+import { AS_WRITTEN } from '../../../src/games/play/rows';
 
 /** The model: cards are two letters, nothing is hidden. */
 interface Model {
@@ -118,7 +117,7 @@ function perft(dealer: LocalDealer<CardinoesState, CardinoesMove>, state: Cardin
   expect(moves.map((move) => cardinoes.makeMove(move)).sort()).toEqual(byForce(dealer, view).sort());
   let leaves = 0;
   for (const move of moves) {
-    const branch = new LocalDealer(cardinoes, asWritten, dealer.faces);
+    const branch = new LocalDealer(cardinoes, AS_WRITTEN, dealer.faces);
     leaves += perft(branch, must(branch.play(state, move)), depth - 1);
   }
   return leaves;
@@ -141,7 +140,7 @@ describe('perft of Cardinoes', () => {
     const { state, known } = must(cardinoes.parsePosition(position));
     const depths = [1, 2, 3, 4, 5, 6, 7, 8];
     const counted = depths.map((depth) => modelPerft(modelOf(position), depth));
-    expect(depths.map((depth) => perft(new LocalDealer(cardinoes, asWritten, known), state, depth))).toEqual(counted);
+    expect(depths.map((depth) => perft(new LocalDealer(cardinoes, AS_WRITTEN, known), state, depth))).toEqual(counted);
     expect(counted).toEqual(counts);
   });
 

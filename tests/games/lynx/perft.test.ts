@@ -9,10 +9,9 @@ import type { View } from '../../../src/games/game';
 import { lynx } from '../../../src/games/lynx';
 import { type LynxMove, type LynxState, WISHES } from '../../../src/games/lynx/state';
 import { makeSeat } from '../../../src/games/seats';
-import { must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
-
-const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
+import { must } from '../../../src/lib/result';
+import { LocalDealer } from '../../../src/games/play/localDealer';
+import { AS_WRITTEN } from '../../../src/games/play/rows';
 
 /** All different choices of some of these cards, equal cards counting once, as text. */
 function choices(faces: readonly Face[]): string[] {
@@ -110,7 +109,7 @@ function perft(dealer: LocalDealer<LynxState, LynxMove>, state: LynxState, depth
   expect(texts).toEqual(byForce(view).sort());
   let leaves = 0;
   for (const move of moves) {
-    const branch = new LocalDealer(lynx, asWritten, dealer.faces);
+    const branch = new LocalDealer(lynx, AS_WRITTEN, dealer.faces);
     const next = must(branch.settle(must(lynx.step(state, { kind: 'act', moves: need.seats.map(() => move) }))));
     leaves += perft(branch, next, depth - 1);
   }
@@ -136,6 +135,6 @@ const POSITIONS: readonly (readonly [string, string, readonly number[]])[] = [
 describe('perft of Lynx', () => {
   it.each(POSITIONS)('%s', (_what, position, counts) => {
     const { state, known } = must(lynx.parsePosition(position));
-    expect(counts.map((_, i) => perft(new LocalDealer(lynx, asWritten, known), state, i + 1))).toEqual(counts);
+    expect(counts.map((_, i) => perft(new LocalDealer(lynx, AS_WRITTEN, known), state, i + 1))).toEqual(counts);
   });
 });

@@ -10,7 +10,7 @@ import { nineteen } from '../../../src/games/nineteen';
 import type { NineteenMove, NineteenState } from '../../../src/games/nineteen/state';
 import { must } from '../../../src/lib/result';
 import { LocalDealer } from '../../../src/games/play/localDealer';
-import { asWritten } from './playAll';
+import { AS_WRITTEN } from '../../../src/games/play/rows';
 
 type Dealer = LocalDealer<NineteenState, NineteenMove>;
 
@@ -43,7 +43,7 @@ function ends(dealer: Dealer, state: NineteenState, acts: number): string[] {
   if (acts === 0)
     return [nineteen.makePosition({ state, known: dealer.faces }).split(' ')[1]!.split('/').map(sorted).join('/')];
   return product(movesOf(dealer, state)).flatMap((moves) => {
-    const branch = new LocalDealer(nineteen, asWritten, dealer.faces);
+    const branch = new LocalDealer(nineteen, AS_WRITTEN, dealer.faces);
     return ends(branch, must(branch.settle(must(nineteen.step(state, { kind: 'act', moves })))), acts - 1);
   });
 }
@@ -169,7 +169,7 @@ describe('perft of Nineteen', () => {
     const { state, known } = must(nineteen.parsePosition(position));
     const { players, phase } = readPlayers(position);
     for (const [i, count] of counts.entries()) {
-      const found = ends(new LocalDealer(nineteen, asWritten, known), state, i + 1).sort();
+      const found = ends(new LocalDealer(nineteen, AS_WRITTEN, known), state, i + 1).sort();
       expect(found).toHaveLength(count);
       expect(found).toEqual(again(players, phase, i + 1).sort());
     }

@@ -5,14 +5,13 @@
 import type { Row } from '../rows';
 import { nineteen } from '../../../src/games/nineteen';
 import { type Result, must, ok } from '../../../src/lib/result';
-import { LocalDealer, type Order } from '../../../src/games/play/localDealer';
-
-export const asWritten: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
+import { LocalDealer } from '../../../src/games/play/localDealer';
+import { AS_WRITTEN } from '../../../src/games/play/rows';
 
 /** The last position, or the fault of the first move that is refused. */
 export function playAll({ from, moves }: Pick<Row, 'from' | 'moves'>): Result<string> {
   const start = must(nineteen.parsePosition(from));
-  const dealer = new LocalDealer(nineteen, asWritten, start.known);
+  const dealer = new LocalDealer(nineteen, AS_WRITTEN, start.known);
   let { state } = start;
   for (const act of moves.split(';')) {
     const before = nineteen.makePosition({ state, known: dealer.faces });

@@ -2,19 +2,17 @@
  * What a player sees of a position, and how a round goes on from it: for tests of what the board makes of it.
  */
 import type { Seat } from '../../../../src/cards/card';
-import { LocalDealer, type Order } from '../../../../src/games/play/localDealer';
+import { LocalDealer } from '../../../../src/games/play/localDealer';
+import { AS_WRITTEN } from '../../../../src/games/play/rows';
 import type { View } from '../../../../src/games/game';
 import { nineteen } from '../../../../src/games/nineteen';
 import type { NineteenState } from '../../../../src/games/nineteen/state';
-import { must, ok } from '../../../../src/lib/result';
+import { must } from '../../../../src/lib/result';
 import { laidCards } from '../../../../src/ui/games/nineteen/front';
 import type { Scene } from '../../../../src/ui/games/nineteen/flights';
 import { type Part, plainText } from '../../../../src/ui/text/parts';
 
 export const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora'];
-
-/** Hands that are mixed keep their order. */
-const ORDER: Order = { coin: () => 0, deck: (faces) => ok(faces), hand: (faces) => faces };
 
 /** The whole deck, dealt. */
 export const DEAL =
@@ -26,7 +24,7 @@ export const SPLIT = [...'CDHS'].map((suit) => `split ${[...'234567'].map((rank)
 /** What a seat sees from a position on, after each act; the acts of all four are separated by `|`. */
 export function viewsOf(position: string, seat: Seat, ...acts: readonly string[]): View<NineteenState>[] {
   const start = must(nineteen.parsePosition(position));
-  const dealer = new LocalDealer(nineteen, ORDER, start.known);
+  const dealer = new LocalDealer(nineteen, AS_WRITTEN, start.known);
   let { state } = start;
   const views = [dealer.view(state, seat)];
   for (const act of acts) {
