@@ -10,6 +10,8 @@
  * | `table` | the rest of what is needed until people gather |
  * | `round` | the program of a round, which comes while they do |
  * | `board` | the screen of a table, the options, and what several games or pages share |
+ * | `later` | what a board opens some time, at a table or alone |
+ * | `evening` | what only people at a table open, some time of the evening: it comes while they gather |
  * | a game's name | its rules, and how it is told |
  * | a game's name and `-board` | its board, and the text of its rules |
  *
@@ -40,12 +42,25 @@ const SPEECH = /\/node_modules\/(?:@messageformat|make-plural)\/|\/ui\/words\/pa
 /** The modules by which each purpose is entered. A file is filled before those below it, with all that it imports. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
   start: ['ui/main.ts'],
-  table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts', 'log/steadyStore.ts'],
+  table: ['ui/screens/table/TablePage.svelte', 'log/idbStore.ts', 'log/steadyStore.ts', 'ui/client/handover/door.ts'],
   board: ['ui/screens/table/TableScreen.svelte', 'ui/screens/lobby/OptionsEditor.svelte', 'ui/feel/Feel.svelte'],
   round: ['ui/client/loading/playing.ts'],
+  later: [
+    ...['feel/MomentStage', 'screens/table/MoveAhead', 'screens/table/TableSettings', 'screens/table/Moments'].map(
+      (part) => `ui/${part}.svelte`,
+    ),
+    'ui/client/history/afterRound.ts',
+  ],
+  evening: [
+    ...['connect/ConnectDialog', 'handover/GiveSeat', 'handover/TakePage', 'table/MenuInvite', 'table/FaceMenu'].map(
+      (screen) => `ui/screens/${screen}.svelte`,
+    ),
+    ...['ui/screens/lobby/later.ts', 'net/direct/webrtc.ts'],
+  ],
   ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
 };
+const AFTER_BOARD = ['later', 'evening'];
 /** Pages that wait for nobody. Who watches a table, or looks at the playground of boards, may load all of a table. */
 const QUIET = [
   ...['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'pages/CopyPage', 'replay/ReplayPage'],
@@ -64,7 +79,8 @@ export function chunkGroups(): { name: (id: string, modules: Modules) => string 
     if (SPEECH.test(id)) return 'start';
     const serves = (doors: readonly string[]): boolean => doors.some((door) => isNeededBy(door, id, modules));
     const purposes = Object.keys(DOORS).filter((purpose) => serves(DOORS[purpose]!));
-    const [first, ...others] = purposes;
+    // What comes after the board finds in the files before its own what they hold.
+    const [first, ...others] = purposes.filter((purpose, i) => i === 0 || !AFTER_BOARD.includes(purpose));
     const pages = QUIET.filter((page) => serves([`ui/screens/${page}.svelte`]));
     const isShared = others.some((purpose) => purpose !== 'round') || pages.length > 0;
     if (first === 'table' && isShared) return 'shared';

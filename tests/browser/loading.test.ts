@@ -46,7 +46,7 @@ const FIRST = [
 ];
 
 describe('the page asks for', () => {
-  it('eight files to begin with, and twenty-one more until a game alone is on the table and a bot has thought', async () => {
+  it('eight files to begin with, and nineteen more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
@@ -60,10 +60,9 @@ describe('the page asks for', () => {
       'AlonePage.css',
       'AlonePage.js',
       ...both('Menu'),
-      ...both('MomentStage'),
       ...both('More'),
-      ...both('MoveAhead'),
       ...both('SpokenLanguage'),
+      ...both('later'),
       'advice.js',
       'board.css',
       'board.js',
@@ -76,10 +75,10 @@ describe('the page asks for', () => {
     ];
     await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(28);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(26);
   });
 
-  it('nineteen files until a guest who came by a link sees who is there, and forty-nine that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and thirty-two that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -103,26 +102,17 @@ describe('the page asks for', () => {
     ];
     const parts = [
       'Again',
-      'ConnectDialog',
+      'evening',
+      'later',
       'FaceChoice',
-      'FaceMenu',
       'Menu',
-      'MomentStage',
-      'Moments',
-      'MoveAhead',
       'NewVersion',
       'Onlooker',
       'SpokenLanguage',
       'SayAloud',
-      'TableSettings',
-      'later',
     ].flatMap(both);
-    const move = ['CodeText', 'DeviceNumber', 'GiveSeat', 'TakePage'].flatMap(both);
     const own = [
-      'MenuInvite.js',
-      'afterRound.js',
       'avatars.js',
-      'door.js',
       'facesIn.js',
       'memory.js',
       'moveSpelling.js',
@@ -132,8 +122,8 @@ describe('the page asks for', () => {
       'watchModel.svelte.js',
       'wordLists.js',
     ];
-    const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js', 'webrtc.js'];
-    const later = [...parts, ...move, ...own, ...net];
+    const net = ['boxWorker.js', 'decode.js', 'lean-qr.js', 'openRelays.js', 'sha2.js'];
+    const later = [...parts, ...own, ...net];
     // A file is asked for as such, and again as a module, which the browser then has.
     await eventually(() => [...new Set(files)].filter((file) => !file.startsWith('peer/')).sort()).toEqual(
       [...FIRST, ...table, ...later].sort(),
