@@ -60,7 +60,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(GAMES.map((game) => [game, [`games/${game}/index.ts`, `ui/games/${game}/narrate.ts`]])),
   ...Object.fromEntries(GAMES.map((game) => [`${game}-board`, [`ui/games/${game}/loaded.ts`]])),
 };
-const AFTER_BOARD = ['later', 'evening'];
+/** What is brought while people gather or play, for when it is asked for. */
+export const AFTER_BOARD = ['later', 'evening'];
 /** Pages that wait for nobody. Who watches a table, or looks at the playground of boards, may load all of a table. */
 const QUIET = [
   ...['alone/AlonePage', 'pages/RulesPage', 'pages/ShufflePage', 'pages/CopyPage', 'replay/ReplayPage'],

@@ -4,12 +4,13 @@
  * @module
  */
 import type { Plugin } from 'vite';
-import { DOORS } from './chunks.ts';
+import { AFTER_BOARD, DOORS } from './chunks.ts';
 
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** Everything that a table needs, but for what the first page needs: that would come later for it. */
-const isForTable = (name: string): boolean => name === 'shared' || (name in DOORS && name !== 'start');
+/** Not what the first page needs, which would come later for it, nor what most evenings never open. */
+const NOT_AT_ONCE = ['start', ...AFTER_BOARD];
+const isForTable = (name: string): boolean => name === 'shared' || (name in DOORS && !NOT_AT_ONCE.includes(name));
 
 /** It comes after Vite, which puts a list above the files that fetch others. */
 export function compileHint(): Plugin {
