@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClosedStep } from '../../src/log/chain';
 import { nextHead } from '../../src/log/head';
-import { type InputKind, type SignedInput, sameInput, signInput } from '../../src/log/input';
+import { type InputKind, type SignedInput, isVote, sameInput, signInput } from '../../src/log/input';
 import type { Stored } from '../../src/log/store';
 import type { SigningPair } from '../../src/crypto/sign';
 import { countedRounds } from '../../src/table/step/forfeit';
@@ -14,7 +14,7 @@ import { encodeMessage } from '../../src/table/sync/protocol';
 import { sampleOf } from '../run/sample';
 import { type Device, Harness, NAMES } from './harness';
 import { expectAgreement } from './outcome';
-import { playSome, seatOf } from './parting';
+import { agree, playSome, seatOf } from './parting';
 
 const SEEDS = sampleOf(3, 1);
 /** For so long a device that reads its log again reaches liars alone. */
@@ -167,6 +167,33 @@ describe('a single early word of a liar', () => {
       ).toBe(true);
     },
   );
+});
+
+describe('a step that was closed without somebody', () => {
+  it('is closed so again, though their word for it comes while the log is read', async () => {
+    const { harness, devices } = await played(330);
+    const [anna, ben, cleo, dora] = devices;
+    const others = [anna, ben, cleo];
+    const session = anna.room.session!;
+    const asksToShuffle = (): boolean => session.plan?.kind === 'shuffle' && session.waitingFor.includes(seatOf(dora));
+    expect(await harness.run(asksToShuffle)).toBe(true);
+    harness.crash(dora);
+    const { step } = session;
+    expect(await harness.run(() => others.every(({ room }) => room.session!.step === step))).toBe(true);
+    agree(others, [seatOf(dora)]);
+    expect(await harness.run(() => session.step > step + 6)).toBe(true);
+    const [vote] = session.log.closed[step]!.inputs;
+    expect(vote!.kind).toBe('gone');
+    harness.crash(anna);
+    const stored = (await anna.store.load('place'))!.inputs.filter((input) => input.step !== step || isVote(input));
+    expect(stored.at(-1)!.step).toBeGreaterThan(step);
+    await harness.boot(anna);
+    const again = anna.room.session!;
+    again.offer([signInput({ ...vote!, seat: seatOf(dora), kind: 'shuffle' }, dora.room.pair)]);
+    expect(await harness.run(() => again.caughtUp)).toBe(true);
+    const now = again.log.since(0);
+    expect(stored.filter((input) => !now.some((other) => sameInput(other, input))).map(nameOf)).toEqual([]);
+  });
 });
 
 describe('a device that would have to contradict itself', () => {

@@ -131,6 +131,11 @@ export class TableLog {
     this.#chain.settle();
   }
 
+  /** Whether this device closed the open step in an earlier life: it has stored what was said in later ones. */
+  get wasClosed(): boolean {
+    return this.#backlog.size > 0;
+  }
+
   /** Whether the table is known to have gone on without this device. */
   get isBehind(): boolean {
     return this.#chain.isBehind;
