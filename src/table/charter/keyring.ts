@@ -8,7 +8,7 @@ import type { Seat } from '../../cards/card';
 import { type SigningPair, signingPair } from '../../crypto/sign';
 import { equalBytes } from '../../lib/bytes';
 import { hash32 } from '../../log/hash';
-import { BOT_LEVELS, type BotOffer, MAX_BOTS } from './botOffer';
+import { BOT_LEVELS, type BotOffer, MAX_BOTS, makeOffer } from './botOffer';
 import type { Charter } from './charter';
 
 /** A seat that this device plays, with its signing keys. */
@@ -37,13 +37,13 @@ export class Keyring {
   }
 
   /**
-   * The public key of a bot of that level that is none of these; there are {@link MAX_BOTS} of each level. Null if
-   * there is no other.
+   * A bot of that level, with a key that none of these has; there are {@link MAX_BOTS} of each level. Null if there is
+   * no other.
    */
-  freeKey(level: number, taken: readonly BotOffer[]): Uint8Array | null {
+  freeBot(name: string, level: number, taken: readonly BotOffer[]): BotOffer | null {
     for (let index = 0; index < MAX_BOTS; index++) {
-      const { publicKey } = this.#bot(level, index).pair;
-      if (!taken.some(({ key }) => equalBytes(key, publicKey))) return publicKey;
+      const { pair } = this.#bot(level, index);
+      if (!taken.some(({ key }) => equalBytes(key, pair.publicKey))) return this.#offer(pair, name, level);
     }
     return null;
   }
@@ -62,8 +62,12 @@ export class Keyring {
   /** The bots of this device in a charter, as it would offer them. */
   botsIn(charter: Pick<Charter, 'seats'>): BotOffer[] {
     return this.seatsIn(charter).flatMap(({ seat, pair, level }) =>
-      level === null ? [] : [{ key: pair.publicKey, name: charter.seats[seat]!.name, level }],
+      level === null ? [] : [this.#offer(pair, charter.seats[seat]!.name, level)],
     );
+  }
+
+  #offer(pair: SigningPair, name: string, level: number): BotOffer {
+    return makeOffer(pair, this.person.publicKey, name, level);
   }
 
   #find(key: Uint8Array): BotKey | null {

@@ -27,9 +27,9 @@ export class OwnBots {
 
   /** Offers another one. Fails with `lobby/too-many-bots`. */
   add(name: string, level: number): Result<null> {
-    const key = this.#all.length < MAX_BOTS ? this.#keyring.freeKey(level, this.#all) : null;
-    if (!key) return err('lobby/too-many-bots', `a device runs ${MAX_BOTS} bots at the most`);
-    this.#all = [...this.#all, { key, name: cleanName(name), level }];
+    const bot = this.#all.length < MAX_BOTS ? this.#keyring.freeBot(cleanName(name), level, this.#all) : null;
+    if (!bot) return err('lobby/too-many-bots', `a device runs ${MAX_BOTS} bots at the most`);
+    this.#all = [...this.#all, bot];
     return done;
   }
 

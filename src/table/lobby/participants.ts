@@ -2,14 +2,13 @@
  * The people at a link with the bots that their devices offer, and the seats that a proposal gives them.
  * @module
  */
-import { checkSigningKey } from '../../crypto/sign';
 import type { AnyGame } from '../../games/game';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, done, err, must } from '../../lib/result';
 import type { Place, Wish } from '../../log/store';
 import { NO_FACE } from '../charter/appearance';
-import { type BotOffer, MAX_BOTS } from '../charter/botOffer';
+import { type BotOffer, MAX_BOTS, isOf } from '../charter/botOffer';
 import type { CharterSeat } from '../charter/charter';
 import { areAlike } from '../charter/lookalikes';
 import { cleanName } from '../charter/names';
@@ -68,8 +67,7 @@ export class Participants {
 
   /**
    * Somebody, this device included, is here under that name, or is not. Fails with `lobby/bot` if a bot is not taken
-   * with them: one whose key is no key or somebody else's, or one too many. A device may offer any other key, since a
-   * seat that nobody signs for never opens a table.
+   * with them: one whose key does not say so (P156), or is in use, or one too many.
    */
   meet(person: Participant): Result<null> {
     const { device } = person;
@@ -95,9 +93,10 @@ export class Participants {
       ]),
     );
     taken.add(device);
+    const self = must(fromHex(device));
     return bots.slice(0, MAX_BOTS).flatMap((bot) => {
       const key = toHex(bot.key);
-      if (taken.has(key) || !checkSigningKey(bot.key).ok) return [];
+      if (taken.has(key) || !isOf(bot, self)) return [];
       taken.add(key);
       return [{ ...bot, name: cleanName(bot.name.normalize('NFC')) || 'Bot' }];
     });

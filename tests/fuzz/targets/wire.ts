@@ -68,7 +68,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
     name,
     face: fc.constantFrom(0, 7, 15, 255),
     wish: fc.constantFrom('seat', 'skip', 'watch'),
-    bots: fc.array(fc.record({ key: any(32), name, level: fc.nat(2) }), { maxLength: 7 }),
+    bots: fc.array(fc.record({ key: any(32), name, level: fc.nat(2), signature: any(64) }), { maxLength: 7 }),
   }),
   fc.record({
     kind: fc.constant('draft' as const),

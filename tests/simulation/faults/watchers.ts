@@ -142,6 +142,12 @@ export const WATCHERS: readonly InjectedFault[] = [
   }),
   lies('spectator-wants-seat', ({ name, bytes }) => [
     { kind: 'presence', name, face: NO_FACE, wish: 'seat', bots: [] },
-    { kind: 'presence', name, face: NO_FACE, wish: 'watch', bots: [{ key: bytes(32), name: 'a bot', level: 0 }] },
+    {
+      kind: 'presence',
+      name,
+      face: NO_FACE,
+      wish: 'watch',
+      bots: [{ key: bytes(32), name: 'a bot', level: 0, signature: bytes(64) }],
+    },
   ]),
 ];

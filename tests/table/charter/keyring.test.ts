@@ -4,7 +4,15 @@ import type { SigningPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
 import { read, Writer } from '../../../src/lib/wire';
 import { NO_FACE } from '../../../src/table/charter/appearance';
-import { BOT_LEVELS, type BotOffer, MAX_BOTS, readOffer, writeOffer } from '../../../src/table/charter/botOffer';
+import {
+  BOT_LEVELS,
+  type BotOffer,
+  MAX_BOTS,
+  isOf,
+  makeOffer,
+  readOffer,
+  writeOffer,
+} from '../../../src/table/charter/botOffer';
 import { fingerprint } from '../../../src/table/charter/fingerprint';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { PAIRS, bytesOf } from '../../log/seats';
@@ -13,13 +21,13 @@ import { charterFor } from './charters';
 const [anna, ben] = PAIRS as [SigningPair, SigningPair, SigningPair];
 const LEVELS = [...Array(BOT_LEVELS).keys()];
 const ringOf = (name: string): Keyring => new Keyring(bytesOf(name));
-const offer = (key: Uint8Array, level = 0): BotOffer => ({ key, name: 'Bot', level });
+const offer = (key: Uint8Array, level = 0): BotOffer => ({ key, name: 'Bot', level, signature: new Uint8Array(64) });
 
 /** The keys that a device has for bots of a level, one after the other. */
 function keysOf(keyring: Keyring, level: number): Uint8Array[] {
   const taken: BotOffer[] = [];
-  for (let key = keyring.freeKey(level, taken); key !== null; key = keyring.freeKey(level, taken)) {
-    taken.push(offer(key, level));
+  for (let bot = keyring.freeBot('Bot', level, taken); bot !== null; bot = keyring.freeBot('Bot', level, taken)) {
+    taken.push(bot);
     expect(taken.length).toBeLessThanOrEqual(MAX_BOTS);
   }
   return taken.map(({ key }) => key);
@@ -41,8 +49,9 @@ describe('a device', () => {
 
   it('gives the first key that is free', () => {
     const [first, second, third] = keysOf(ringOf('Anna'), 1);
-    expect(ringOf('Anna').freeKey(1, [offer(first!), offer(third!)])).toEqual(second);
-    expect(ringOf('Anna').freeKey(1, [offer(second!)])).toEqual(first);
+    const free = (...taken: BotOffer[]): Uint8Array => ringOf('Anna').freeBot('Bot', 1, taken)!.key;
+    expect(free(offer(first!), offer(third!))).toEqual(second);
+    expect(free(offer(second!))).toEqual(first);
   });
 
   it('knows its seats in a charter, with the level of each bot, and none that is on another device', () => {
@@ -57,7 +66,7 @@ describe('a device', () => {
     ]);
     expect(own.map(({ pair }) => pair.publicKey)).toEqual(charter.seats.slice(1).map(({ key }) => key));
     expect(ringOf('Anna').botsIn(charter)).toEqual(
-      bots.map((key, level) => ({ key, name: `Bot ${'abc'[level]}`, level })),
+      bots.map((key, level) => ({ key, name: `Bot ${'abc'[level]}`, level, signature: expect.any(Uint8Array) })),
     );
     expect(
       ringOf('Ben')
@@ -98,9 +107,27 @@ describe('an offer of a bot', () => {
     expect([BOT_LEVELS, MAX_BOTS]).toEqual([3, 7]);
   });
 
+  it('is of the device that the key of the bot has signed for, and of no other', () => {
+    const bot = makeOffer(ben, anna.publicKey, 'Bot', 0);
+    expect([isOf(bot, anna.publicKey), isOf({ ...bot, name: 'Tarok', level: 2 }, anna.publicKey)]).toEqual([
+      true,
+      true,
+    ]);
+    const signature = bot.signature.map((byte, i) => (i === 5 ? byte ^ 1 : byte));
+    const cleo = PAIRS[2]!.publicKey;
+    for (const [changed, device] of [
+      [bot, cleo],
+      [{ ...bot, signature }, anna.publicKey],
+      [{ ...bot, key: cleo }, anna.publicKey],
+      [{ ...bot, key: new Uint8Array(32) }, anna.publicKey],
+      [makeOffer(anna, ben.publicKey, 'Bot', 0), anna.publicKey],
+    ] as const)
+      expect(isOf(changed, device)).toBe(false);
+  });
+
   it('has a name of as many bytes as a name can have, and no more', () => {
     const code = (bytes: number): string => {
-      const text = new Writer().raw(anna.publicKey).text('n'.repeat(bytes)).u8(0).finish();
+      const text = new Writer().raw(anna.publicKey).text('n'.repeat(bytes)).u8(0).raw(new Uint8Array(64)).finish();
       return ((offered) => (offered.ok ? 'ok' : offered.fault.code))(read(text, readOffer));
     };
     expect([code(96), code(97)]).toEqual(['ok', 'wire/malformed']);

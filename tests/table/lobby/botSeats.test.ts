@@ -6,7 +6,7 @@ import { nineteen } from '../../../src/games/nineteen';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { NO_FACE } from '../../../src/table/charter/appearance';
-import { BOT_LEVELS, type BotOffer, MAX_BOTS } from '../../../src/table/charter/botOffer';
+import { BOT_LEVELS, type BotOffer, MAX_BOTS, makeOffer } from '../../../src/table/charter/botOffer';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { Lobby } from '../../../src/table/lobby/lobby';
@@ -22,7 +22,7 @@ const BOT_NAMES = ['Tarok', 'Pasha', 'Fanny', 'Bruno', 'Odile', 'Wanda', 'Quirin
 /** So many bots of a device, all of one level. */
 function botsOf(who: number, count: number, level = 1): BotOffer[] {
   const bots: BotOffer[] = [];
-  for (const name of BOT_NAMES.slice(0, count)) bots.push({ key: RINGS[who]!.freeKey(level, bots)!, name, level });
+  for (const name of BOT_NAMES.slice(0, count)) bots.push(RINGS[who]!.freeBot(name, level, bots)!);
   return bots;
 }
 
@@ -68,8 +68,8 @@ describe('the keys of a device', () => {
     );
     expect(new Set([...keys, deviceOf(0), deviceOf(1)]).size).toBe(2 * BOT_LEVELS * MAX_BOTS + 2);
     const again = new Keyring(bytesOf(`device ${NAMES[0]!}`));
-    expect(again.freeKey(1, botsOf(0, 3).slice(0, 2))).toEqual(botsOf(0, 3)[2]!.key);
-    expect(again.freeKey(1, botsOf(0, MAX_BOTS))).toBeNull();
+    expect(again.freeBot(BOT_NAMES[2]!, 1, botsOf(0, 3).slice(0, 2))).toEqual(botsOf(0, 3)[2]);
+    expect(again.freeBot('Tarok', 1, botsOf(0, MAX_BOTS))).toBeNull();
   });
 
   it('find the own seats of a charter, with the level of each bot, and no others', () => {
@@ -142,7 +142,7 @@ describe('seats', () => {
 });
 
 describe('an offer', () => {
-  it('of a bot that somebody else offers is refused, the person being met all the same', () => {
+  it('of a bot that somebody else runs is refused, the person being met all the same', () => {
     const lobby = proposed(0, [person(0, botsOf(0, 1))]);
     expect(codeOf(lobby.meet(person(1, [...botsOf(0, 1), ...botsOf(1, 1)])))).toBe('lobby/bot');
     lobby.reconcile();
@@ -173,8 +173,22 @@ describe('an offer', () => {
     }
   });
 
+  it('takes the bot of somebody who comes later from nobody', () => {
+    const [bot] = botsOf(1, 1) as [BotOffer];
+    const lobby = proposed(0, [person(0)]);
+    // What Ben has said of his bot, and the same signed by a key that is not the bot’s.
+    const forged = { ...makeOffer(RINGS[2]!.person, RINGS[2]!.person.publicKey, 'Tarok', 0), key: bot.key };
+    for (const stolen of [bot, forged]) expect(codeOf(lobby.meet(person(2, [stolen])))).toBe('lobby/bot');
+    expect(codeOf(lobby.meet(person(1, [bot])))).toBe('ok');
+    lobby.reconcile();
+    expect(lobby.charter!.seats.find(({ key }) => key === bot.key)).toMatchObject({
+      device: RINGS[1]!.person.publicKey,
+    });
+  });
+
   it('of a key that turns out to be a device is given up', () => {
-    const lobby = proposed(0, [person(0), person(1, [{ key: RINGS[2]!.person.publicKey, name: 'Tarok', level: 0 }])]);
+    const bot = makeOffer(RINGS[2]!.person, RINGS[1]!.person.publicKey, 'Tarok', 0);
+    const lobby = proposed(0, [person(0), person(1, [bot])]);
     expect(seatsOf(lobby)).toEqual(['Anna', 'Ben', 'Tarok']);
     must(lobby.meet(person(2)));
     lobby.reconcile();

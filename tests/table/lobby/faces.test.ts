@@ -41,7 +41,7 @@ describe('a face', () => {
   });
 
   it('is never that of a bot', () => {
-    const bot = { key: RINGS[1]!.freeKey(0, [])!, name: 'Tarok', level: 0 };
+    const bot = RINGS[1]!.freeBot('Tarok', 0, [])!;
     const lobby = lobbyOf(0);
     lobby.meet(personOf(1, { face: 5, bots: [bot] }));
     must(lobby.propose(proposal()));

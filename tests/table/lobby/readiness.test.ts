@@ -75,7 +75,7 @@ describe('readiness', () => {
   });
 
   it('is not given where somebody else has put a bot on the device, left it out, or given it another name', () => {
-    const bot = { key: RINGS[1]!.freeKey(0, [])!, name: 'Tarok', level: 0 };
+    const bot = RINGS[1]!.freeBot('Tarok', 0, [])!;
     const [author, ben] = [lobbyOf(0, [1]), lobbyOf(1, [0])];
     for (const lobby of [author, ben]) lobby.meet(personOf(1, { bots: [bot] }));
     must(author.propose(proposal()));
@@ -95,7 +95,8 @@ describe('readiness', () => {
       honest.seats.map((seat) => (toHex(seat.key) === deviceOf(1) ? { ...seat, name } : seat));
     expect([signs(renamed('Ben 2')), signs(renamed('Mallory'))]).toEqual(['ok', 'lobby/not-offered']);
     // Its own key, never offered.
-    const other = { key: RINGS[1]!.freeKey(1, [])!, device: PAIRS[1]!.publicKey, name: 'Tarok', face: NO_FACE };
+    const { key } = RINGS[1]!.freeBot('Tarok', 1, [])!;
+    const other = { key, device: PAIRS[1]!.publicKey, name: 'Tarok', face: NO_FACE };
     expect(signs([...honest.seats.slice(0, 2), other])).toBe('lobby/not-offered');
     const standing = lobbyOf(1, [0]);
     standing.meet(personOf(1, { wish: 'watch', bots: [bot] }));

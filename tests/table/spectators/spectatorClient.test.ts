@@ -4,6 +4,7 @@ import { makeSide } from '../../../src/log/side';
 import { MAX_WATCHER_BYTES } from '../../../src/net/spectators/spectatorRateLimit';
 import { NO_FACE } from '../../../src/table/charter/appearance';
 import { genesisOf } from '../../../src/table/charter/charter';
+import { Keyring } from '../../../src/table/charter/keyring';
 import { LIMITS } from '../../../src/lib/limits';
 import { lynx } from '../../../src/games/lynx';
 import { toHex } from '../../../src/lib/bytes';
@@ -166,7 +167,7 @@ describe('who watches has no say', () => {
         name: 'Vera',
         face: NO_FACE,
         wish: 'watch',
-        bots: [{ key: vera.pair.publicKey, name: 'Bot', level: 0 }],
+        bots: [new Keyring(new Uint8Array(32)).freeBot('Bot', 0, [])!],
       }),
     ).toBe('watch/no-seat');
     expect(said({ kind: 'draft', draft: lobby.draft! })).toBe('watch/no-say');

@@ -9,7 +9,8 @@ import { BOT_LEVELS, MAX_BOTS } from '../../../src/table/charter/botOffer';
 import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { bytesOf } from '../../log/seats';
 
-const offer = (i: number, level = 0) => ({ key: bytesOf(`bot ${i}`), name: `Bot ${i}`, level });
+const signature = new Uint8Array(64).fill(7);
+const offer = (i: number, level = 0) => ({ key: bytesOf(`bot ${i}`), name: `Bot ${i}`, level, signature });
 const presence = (count: number): Message => ({
   kind: 'presence',
   name: 'Anna',
@@ -17,7 +18,6 @@ const presence = (count: number): Message => ({
   wish: 'seat',
   bots: Array.from({ length: count }, (_, i) => offer(i, i % BOT_LEVELS)),
 });
-const signature = new Uint8Array(64).fill(7);
 
 const MESSAGES: readonly Message[] = [
   presence(0),
