@@ -162,7 +162,7 @@ describe('a consent that is taken back', () => {
   });
 });
 
-describe('what a newcomer is told of tables', () => {
+describe('what is told of tables', () => {
   const table = (revision: number, who: readonly number[]): SignedCharter => {
     const pairs = who.map((at) => PAIRS[at]!);
     return signedBy(
@@ -184,8 +184,18 @@ describe('what a newcomer is told of tables', () => {
     expect(claims.most(null)).toBe(family);
     claims.set(key(6), strangers);
     claims.set(key(2), family);
-    expect([claims.most(null), claims.most(strangers)]).toEqual([family, strangers]);
+    expect([claims.most(null), claims.most(strangers)]).toEqual([family, family]);
     claims.keep([key(5)]);
     expect(claims.most(null)).toBe(strangers);
+  });
+
+  it('leaves whoever watches at their table while as many are there as anywhere else, and no longer', () => {
+    const [family, made] = [table(3, [0, 1]), table(4, [0, 6])];
+    const claims = new Claims();
+    claims.set(key(0), made);
+    claims.set(key(1), family);
+    expect([claims.most(family), claims.most(made)]).toEqual([family, made]);
+    claims.keep([key(1)]); // whoever had made the other one up is gone
+    expect(claims.most(made)).toBe(family);
   });
 });

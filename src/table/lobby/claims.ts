@@ -30,15 +30,18 @@ export class Claims {
   }
 
   /**
-   * The table that most are at who sit there and say so, this device at its `own`; of two the later one. Null if none
-   * is known.
+   * The table that most are at who sit there and say so; of two that of this device, `own`, or else the later one. Null
+   * if none is known. Whoever watches has no say: where nobody who is reached sits at their table, it is another one.
    */
   most(own: SignedCharter | null): SignedCharter | null {
     const others = this.all.filter(({ charter }) => !own || !equalBytes(charter.table, own.charter.table));
     const known = own ? [...others, own] : others;
-    const ranked = known.map((signed) => ({ signed, count: this.#supporters(signed) + (signed === own ? 1 : 0) }));
+    const ranked = known.map((signed) => ({ signed, count: this.#supporters(signed) }));
     ranked.sort(
-      (a, b) => b.count - a.count || (isLater(b.signed.charter.revision, a.signed.charter.revision) ? 1 : -1),
+      (a, b) =>
+        b.count - a.count ||
+        Number(b.signed === own) - Number(a.signed === own) ||
+        (isLater(b.signed.charter.revision, a.signed.charter.revision) ? 1 : -1),
     );
     return ranked[0]?.signed ?? null;
   }
