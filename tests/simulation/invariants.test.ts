@@ -8,7 +8,8 @@ import { signingPair } from '../../src/crypto/sign';
 import { concatBytes, toHex } from '../../src/lib/bytes';
 import { gameOf } from '../../src/games/registry';
 import { done, must } from '../../src/lib/result';
-import type { SignedInput } from '../../src/log/input';
+import { type SignedInput, signInput } from '../../src/log/input';
+import { PAIRS } from '../log/seats';
 import { MemoryStore } from '../../src/log/memoryStore';
 import { Convictions } from '../../src/table/log/convictions';
 import { NOBODY_CONVICTED } from '../../src/table/step/forfeit';
@@ -205,6 +206,32 @@ describe('the watch', () => {
     expect(tally.problems).toEqual([]);
     watch.hear(device, encodeMessage({ kind: 'tip', tip: { ...tip, head: seed } }));
     expect(tally.has('leaks')).toBe(true);
+  });
+
+  it('lets a round seed pass, whoever says it, once its device has shown it to all', () => {
+    const seed = new Uint8Array(32).map((_, i) => 7 * i);
+    const { table } = charterOf(3);
+    const place = {
+      table,
+      round: 0,
+      attempt: 0,
+      step: 9,
+      seat: 0,
+      head: new Uint8Array(32),
+      state: new Uint8Array(32),
+    };
+    const reveal = signInput({ ...place, kind: 'reveal', payload: seed }, PAIRS[0]!);
+    const said = (stage: string): boolean => {
+      const tally = new Tally();
+      const session = { own: [0], signed: { charter: charterOf(3) }, state: { stage } } as unknown as Session;
+      const device = deviceOf(0, session);
+      device.disk.seeds.push(Buffer.from(seed));
+      const watch = new Invariants(tally, [device], true);
+      watch.hear(device, encodeMessage({ kind: 'inputs', inputs: [reveal] }));
+      watch.hear(device, encodeMessage({ kind: 'tip', tip: { table, step: 1, head: seed, present: [] } }));
+      return tally.has('leaks');
+    };
+    expect([said('round'), said('reveal')]).toEqual([true, false]);
   });
 });
 

@@ -49,6 +49,8 @@ export class Invariants {
    */
   readonly #leftAt = new Map<string, Map<string, number>>();
   readonly #said = new Map<string, Uint8Array>();
+  /** What honest devices have said when all show their seeds. */
+  readonly #revealed: Uint8Array[] = [];
   readonly #halted = new WeakSet<Session>();
   readonly #verdicts: Verdicts;
   /** Tables, by the step in which somebody said two things, after which there may be two histories. */
@@ -100,14 +102,16 @@ export class Invariants {
     const { session } = device.room;
     const own =
       session && toHex(session.signed.charter.table) === toHex(input.table) && session.own.includes(input.seat);
-    if (own && !device.liar && session.state.stage !== 'reveal')
-      this.#tally.wrong('leaks', `${device.name} shows a round seed in the stage ${session.state.stage}`);
+    if (!own || device.liar) return;
+    if (session.state.stage === 'reveal') this.#revealed.push(input.payload.slice());
+    else this.#tally.wrong('leaks', `${device.name} shows a round seed in the stage ${session.state.stage}`);
   }
 
-  /** No round seed of an honest device is in these bytes. */
+  /** No round seed of an honest device is in these bytes, unless that device has shown it to all. */
   #guard(device: Device, bytes: Uint8Array): void {
+    const isSecret = (seed: Uint8Array): boolean => !this.#revealed.some((payload) => contains(payload, seed));
     for (const { disk, liar, name } of this.#devices) {
-      if (!liar && disk.seeds.some((seed) => contains(bytes, seed)))
+      if (!liar && disk.seeds.some((seed) => contains(bytes, seed) && isSecret(seed)))
         this.#tally.wrong('leaks', `${device.name} sends a round seed of ${name}`);
     }
   }
