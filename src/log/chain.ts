@@ -14,10 +14,10 @@ import { assert } from '../lib/result';
 import { EarlyInputs } from './earlyInputs';
 import { equivocation } from './evidence';
 import { nextHead } from './head';
+import { SecondWords } from './secondWords';
 import { countSigned } from './signatures';
 import type { ClosedStep, Admission, OpenStep } from './steps';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf, placeInLog } from './input';
-import { SecondWords } from './twofold';
 
 export type { ClosedStep, Admission } from './steps';
 
@@ -43,7 +43,6 @@ export class Chain {
   readonly #early = new EarlyInputs();
   /** Seats whose stored word for the open step stands, whatever else they have said. */
   readonly #stored = new Set<number>();
-  /** Second words of seats for the open step: the others may have gone on with them. */
   readonly #second = new SecondWords();
   /** By seat: the latest step for which it has signed anything that came here, on this history or another. */
   readonly #latest = new Map<number, number>();
@@ -116,7 +115,7 @@ export class Chain {
 
   /** Whether a seat has said two things in the open step, and it is not known yet which of them it goes on with. */
   get isForked(): boolean {
-    return this.#second.open;
+    return this.#second.areOpen;
   }
 
   /**
@@ -127,8 +126,8 @@ export class Chain {
     if (!this.#open || !this.complete || !this.isForked) return;
     const { asked, step } = this.#open;
     const first = asked.map((seat) => this.#inputs.get(seat)!);
-    const next = this.#early.of(step + 1);
-    for (const word of this.#second.settle(step, this.#head, first, next)) this.#inputs.set(word.seat, word);
+    const words = this.#second.decide(step, this.#head, first, this.#early.of(step + 1));
+    for (const word of words ?? []) this.#inputs.set(word.seat, word);
   }
 
   /**

@@ -26,12 +26,12 @@ const withSecond = (seats: readonly number[]): SignedInput[] =>
   FIRST.map((word, seat) => (seats.includes(seat) ? said(seat, 'second') : word));
 
 /** A log whose open step all six have answered, and in which these have said something else besides. */
-function forkedBy(twofold: readonly number[]): Chain {
+function forkedBy(cheats: readonly number[]): Chain {
   const keys = SEATS.map((pair) => pair.publicKey);
   const chain = new Chain({ table: TABLE, keys, genesis: GENESIS });
   chain.begin(0, 0, ALL);
   for (const input of FIRST) expect(chain.offer(input).kind).toBe('new');
-  for (const seat of twofold) expect(chain.offer(said(seat, 'second')).kind).toBe('cheat');
+  for (const seat of cheats) expect(chain.offer(said(seat, 'second')).kind).toBe('cheat');
   return chain;
 }
 
