@@ -2,15 +2,22 @@
  * The log of a table: steps, each closed by one signed input of every seat that was asked, each naming the head of the
  * one before. Only seats that are asked can extend it, so there is nothing to vote on and no clock in it.
  *
- * The chain knows no game: who is asked is told to it. It decides what an incoming input is — new, known, early, or
- * proof of a second one.
+ * Beside its input a seat can give one vote for a step (`gone`, `out` or `kept`), and votes can close it instead of
+ * inputs. The chain knows no game: others say who is asked, and which votes are enough. It decides what an input is that
+ * comes in, by the first of these that holds:
  *
- * Beside its input a seat can give one vote for a step (`gone` or `kept`). A step can be closed by votes instead of
- * inputs; which votes are enough is not for the chain to know.
+ *     refused     of another table, or of a seat that is not there
+ *     known       the very same is here
+ *     cheat       its seat has said something else in its place
+ *     early       for a later step, if there is room for it
+ *     fork        names another head than this log has there: a vote, or an input for the open step
+ *     late, new   a vote about a closed step; for the open step
+ *
+ * Anything else is refused, and so is what is not rightly signed.
  * @module
  */
 import { equalBytes } from '../lib/bytes';
-import { assert } from '../lib/result';
+import { assert, done } from '../lib/result';
 import { EarlyInputs } from './earlyInputs';
 import { equivocation } from './evidence';
 import { nextHead } from './head';
@@ -173,30 +180,29 @@ export class Chain {
     return closed;
   }
 
-  /**
-   * Takes an input that was made here or came from anywhere. `trusted`: from the own store, its signature checked
-   * before.
-   *
-   * A signature costs a millisecond, so whatever can be refused without looking at it is refused first.
-   */
+  /** Takes an input that was made here or came from anywhere. `trusted`: its signature was checked before. */
   offer(input: SignedInput, trusted = false): Admission {
-    if (!equalBytes(input.table, this.#table)) return refuse('log/other-table', 'an input of another table');
-    const key = this.#keys[input.seat];
-    if (!key) return refuse('log/no-seat', 'an input of a seat that is not there');
-    const before = this.#before(input);
-    if (before && sameInput(before, input)) return { kind: 'known' };
-    const offer: Admission = before ? { kind: 'cheat', evidence: equivocation(before, input) } : this.#sort(input);
-    if (offer.kind === 'refused') return offer;
-    if (!trusted) {
-      const checked = checkInput(input, key);
-      if (!checked.ok) return { kind: 'refused', fault: checked.fault };
-    }
+    const admission = this.#classify(input);
+    const { kind } = admission;
+    if (kind === 'refused' || kind === 'known') return admission;
+    // A signature costs a millisecond, so it is looked at last.
+    const checked = trusted ? done : checkInput(input, this.#keys[input.seat]!);
+    if (!checked.ok) return { kind: 'refused', fault: checked.fault };
     this.#latest.set(input.seat, Math.max(this.latestOf(input.seat), input.step));
-    if (offer.kind === 'new') (isVote(input) ? this.#votes : this.#inputs).set(input.seat, input);
-    if (offer.kind === 'cheat' && this.#reopens(input)) this.#second.add(input);
-    if (offer.kind === 'late') this.#addLate(input);
-    if (offer.kind === 'early') this.#early.add(input);
-    return offer;
+    if (kind === 'new') this.#openWords(input).set(input.seat, input);
+    if (kind === 'cheat' && this.#reopens(input)) this.#second.add(input);
+    if (kind === 'late') this.#addLate(input);
+    if (kind === 'early') this.#early.add(input);
+    return admission;
+  }
+
+  /** What the input is, if it is rightly signed. */
+  #classify(input: SignedInput): Admission {
+    if (!equalBytes(input.table, this.#table)) return refuse('log/other-table', 'an input of another table');
+    if (!this.#keys[input.seat]) return refuse('log/no-seat', 'an input of a seat that is not there');
+    const before = this.#before(input);
+    if (!before) return this.#sort(input);
+    return sameInput(before, input) ? { kind: 'known' } : { kind: 'cheat', evidence: equivocation(before, input) };
   }
 
   /**
@@ -215,12 +221,8 @@ export class Chain {
       news.set(placeInLog(input), input);
     }
     const all = [...news.values()];
-    return new Set(
-      all.slice(
-        0,
-        countSigned(all, ({ seat }) => this.#keys[seat]!),
-      ),
-    );
+    const signed = countSigned(all, ({ seat }) => this.#keys[seat]!);
+    return new Set(all.slice(0, signed));
   }
 
   /** Whether it is another word for the open step than the one that is here, which may give way to it. */
@@ -232,14 +234,18 @@ export class Chain {
   #before(input: SignedInput): SignedInput | undefined {
     if (input.step < this.step)
       return spokenIn(this.#closed[input.step - this.#first]).find((other) => slotOf(other) === slotOf(input));
-    const given = input.step === this.step ? (isVote(input) ? this.#votes : this.#inputs).get(input.seat) : undefined;
+    const given = input.step === this.step ? this.#openWords(input).get(input.seat) : undefined;
     return given ?? this.#early.inPlaceOf(input);
+  }
+
+  /** What of the open step is here of the same sort, votes or inputs. */
+  #openWords(input: SignedInput): Map<number, SignedInput> {
+    return isVote(input) ? this.#votes : this.#inputs;
   }
 
   #addLate(input: SignedInput): void {
     const at = input.step - this.#first;
-    const closed = this.#closed[at]!;
-    this.#closed[at] = { ...closed, votes: [...closed.votes, input] };
+    this.#closed[at] = { ...this.#closed[at]!, votes: [...this.#closed[at]!.votes, input] };
   }
 
   /** Where the first input of a seat for a step belongs, if its signature is right. (P30) */
@@ -273,10 +279,8 @@ export class Chain {
   /** All inputs and votes from that step on, the open step's included, or those before the step `until`. */
   since(step: number, until = Infinity): SignedInput[] {
     const closed = this.#closed.slice(Math.max(0, step - this.#first), Math.max(0, until - this.#first));
-    return [
-      ...closed.flatMap(spokenIn),
-      ...(until > this.step ? [...this.#inputs.values(), ...this.#votes.values()] : []),
-    ];
+    const open = until > this.step ? [...this.#inputs.values(), ...this.#votes.values()] : [];
+    return [...closed.flatMap(spokenIn), ...open];
   }
 }
 
