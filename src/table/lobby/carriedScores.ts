@@ -1,7 +1,10 @@
 /**
- * Rounds of a match that were counted at a table before: a new table at the same link, with other people at it or
- * without somebody who left, goes on where the match stood. Who was not there has no points in those rounds; who was,
- * and does not sit now, keeps theirs.
+ * Rounds of a match that were counted at a table before. A new table at the same link goes on where the match stood,
+ * with other people at it, or without somebody who left.
+ *
+ * Points follow the keys of players. Who was not there has none in those rounds; who was, and does not sit now, keeps
+ * theirs. A device knows them from a table at which it sat, or, if it came later, from what proposals say. It takes no
+ * proposal that carries others than those that it has counted itself. (P159)
  * @module
  */
 import { isOver } from '../../games/match';
@@ -21,8 +24,8 @@ import {
 import { type KnownCheats, countedRounds } from '../step/forfeit';
 import type { TableState } from '../step/tableState';
 
-/** Of so many players at the most a device keeps points that it was only told. */
-const MAX_TOLD = 64;
+/** Of so many players at the most a device keeps points that it knows from proposals alone. */
+const MAX_HEARD = 64;
 
 /** Points by round and player. */
 type Rounds = readonly (readonly number[])[];
@@ -59,6 +62,7 @@ export function carriedScoresOf(
   const { game, options, match, seats, absent, carried: before, fresh, table } = state.charter;
   const over = isOver({ game, options: match, results, sides: sidesOf(game, options, seats.length) }, seats.length);
   const counted = over ? [] : results;
+  // The first results are of rounds that the charter has carried here, with the points of those who do not sit.
   const rounds = counted.map(
     ({ scores }, round) => before[round] ?? [...scores.map(({ total }) => total), ...absent.map(() => 0)],
   );
@@ -87,8 +91,8 @@ function merged(rounds: Rounds, count: number): Rounds {
   ];
 }
 
-/** The rounds as a charter with these seats, and these players who do not sit, carries them on; none for another game. */
-export function carried(
+/** The rounds with the points of these seats, and of these players who do not sit; none for another game. */
+export function roundsOf(
   standing: CarriedScores | null,
   game: string,
   seats: readonly CharterSeat[],
@@ -99,8 +103,8 @@ export function carried(
   return standing.rounds.map((points) => places.map((at) => writablePoints(points[at] ?? 0)));
 }
 
-/** What a charter with these seats carries on, and for whom who does not sit. */
-export function carriedOn(
+/** What a charter with these seats carries, and for which players who do not sit. */
+export function pointsFor(
   standing: CarriedScores | null,
   game: string,
   seats: readonly CharterSeat[],
@@ -108,7 +112,7 @@ export function carriedOn(
   const named = playersIn({ seats, absent: [] });
   const others = standing?.game === game ? keysWithout(standing, named) : [];
   const absent = others.slice(0, MAX_ABSENT).map((key) => must(fromHex(key)));
-  return { absent, carried: carried(standing, game, seats, absent) };
+  return { absent, carried: roundsOf(standing, game, seats, absent) };
 }
 
 /** The keys, hexadecimal, in whose order a charter carries points: those of its seats, and then who does not sit. */
@@ -121,18 +125,26 @@ function keysWithout({ keys, rounds }: CarriedScores, named: readonly string[]):
   return keys.filter((key, at) => !named.includes(key) && rounds.some((points) => points[at] !== 0));
 }
 
-/**
- * Whether a charter carries on the rounds that are known, all of them, in their order, and unchanged; `orMore`: maybe
- * with others after them. Of a match of very many rounds the first ones may have been put together. (P159)
- */
-export function keeps(charter: Charter, known: CarriedScores, orMore: boolean): boolean {
+/** Whether a charter carries the rounds that are known, all of them, in their order, unchanged, and no others. */
+export function carriesOnly(charter: Charter, known: CarriedScores): boolean {
   const { game, seats, absent, carried: rounds } = charter;
-  if (known.game !== game.id) return orMore || rounds.length === 0;
-  if (absent.length < MAX_ABSENT && keysWithout(known, playersIn(charter)).length > 0) return false;
-  const own = carried(known, game.id, seats, absent);
-  if (!orMore) return canonicalJson(rounds) === canonicalJson(own);
+  if (known.game !== game.id) return rounds.length === 0;
+  return namesAll(charter, known) && canonicalJson(rounds) === canonicalJson(roundsOf(known, game.id, seats, absent));
+}
+
+/** The same, maybe with others after them; then the first of very many may have been put together, or the game changed. */
+export function carriesAll(charter: Charter, known: CarriedScores): boolean {
+  const { game, seats, absent, carried: rounds } = charter;
+  if (known.game !== game.id) return true;
+  if (!namesAll(charter, known)) return false;
+  const own = roundsOf(known, game.id, seats, absent);
   if (rounds.length < MAX_CARRIED || own.length === 0) return beginsWith(rounds, own);
   return own.some((_, count) => beginsWith(rounds, merged(own, count)));
+}
+
+/** Whether a charter has a place for all who have points, as far as it can. */
+function namesAll(charter: Charter, known: CarriedScores): boolean {
+  return charter.absent.length >= MAX_ABSENT || keysWithout(known, playersIn(charter)).length === 0;
 }
 
 /** What a device knows of the table before. */
@@ -145,20 +157,21 @@ export interface Counted {
 }
 
 /**
- * Whether a charter carries the points on that this device knows, or says openly that it does not. Fails with
+ * Whether a charter carries the points that this device knows, or says openly that it does not. Fails with
  * `lobby/standing`, or, while the table is open and this device may be behind, with `lobby/not-yet`.
  */
 export function checkPoints(charter: Charter, before: Counted | null): Result<null> {
-  if (!before) return done;
-  const { standing, isBehind, open } = before;
-  const isKept = keeps(charter, standing, isBehind) && (charter.fresh || !standing.fresh);
-  const isAnew = charter.fresh && (isBehind || charter.carried.length === 0);
-  // Nobody says that the match began anew where all rounds count: then a later one could leave them out.
-  const isMadeUp = charter.fresh && !standing.fresh && !isBehind && charter.carried.length > 0;
-  if ((isKept || isAnew) && !isMadeUp) return done;
-  if (open && !isBehind)
+  if (!before || isFair(charter, before)) return done;
+  if (before.open && !before.isBehind)
     return err('lobby/not-yet', 'the proposal carries other points on than were counted here so far');
   return err('lobby/standing', 'the proposal does not carry the points on that were counted');
+}
+
+function isFair(charter: Charter, { standing, isBehind }: Counted): boolean {
+  const isKept = isBehind ? carriesAll(charter, standing) : carriesOnly(charter, standing);
+  if (!charter.fresh) return isKept && !standing.fresh;
+  // Nobody says that the match began anew where all rounds count: then a later one could leave them out.
+  return isBehind || charter.carried.length === 0 || (standing.fresh && isKept);
 }
 
 function beginsWith(rounds: Rounds, known: Rounds): boolean {
@@ -166,19 +179,20 @@ function beginsWith(rounds: Rounds, known: Rounds): boolean {
 }
 
 /**
- * The match as proposals tell it, for a device that was not at the table which they continue: it may have to make the
- * next one. `told`: as the proposals before this one did; the points of players whom this one leaves out are still
+ * The match as proposals carry it, for a device that was not at the table which they continue: it may have to make the
+ * next one. `before`: as the proposals before this one did; the points of players whom this one leaves out are still
  * known.
  */
-export function heard(told: CarriedScores | null, charter: Charter): CarriedScores | null {
+export function scoresHeard(before: CarriedScores | null, charter: Charter): CarriedScores | null {
   const { continues, game, fresh, carried: rounds } = charter;
-  const table = continues[0];
-  const known = table && told && equalBytes(told.table, table) ? told : null;
-  if (!table || rounds.length === 0) return known;
+  const [table] = continues;
+  if (!table) return null;
+  const known = before && equalBytes(before.table, table) ? before : null;
+  if (rounds.length === 0) return known;
   const keys = playersIn(charter);
-  const fits =
-    known?.game === game.id && known.rounds.length === rounds.length && known.keys.length + keys.length <= MAX_TOLD;
-  if (!fits) return { game: game.id, table, keys, rounds, fresh, isBegun: true };
+  const isSame = known?.game === game.id && known.rounds.length === rounds.length;
+  if (!isSame || known.keys.length + keys.length > MAX_HEARD)
+    return { game: game.id, table, keys, rounds, fresh, isBegun: true };
   const added = [...keys.keys()].filter((at) => !known.keys.includes(keys[at]!));
   return {
     ...known,

@@ -28,7 +28,7 @@ import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
 import { type Precedence, type Weighed, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
-import { type CarriedScores, carried, carriedOn, checkPoints, heard, keeps } from './carriedScores';
+import { type CarriedScores, carriesAll, carriesOnly, checkPoints, pointsFor, scoresHeard } from './carriedScores';
 import { type Ground, type TableBefore, tablesContinued } from './ground';
 
 /** What the editor may choose. */
@@ -96,7 +96,7 @@ export class Drafts {
   #continues: readonly Uint8Array[];
   #proposal: Uint8Array;
   /** The match as the drafts tell it. */
-  #toldScores: CarriedScores | null = null;
+  #scoresHeard: CarriedScores | null = null;
   /** {@link isAnew} when the draft was taken, since more may be counted later; null if nothing was known then. */
   #wasAnew: boolean | null = null;
   /** Drafts that did not count though they are well made, the latest of each author. */
@@ -144,7 +144,7 @@ export class Drafts {
   get dropped(): number {
     const { charter } = this;
     const known = [this.#options.before()?.standing, this.#continued].find((each) => each && each.rounds.length > 0);
-    if (!charter || known?.game !== charter.game.id || keeps(charter, known, true)) return 0;
+    if (!charter || known?.game !== charter.game.id || carriesAll(charter, known)) return 0;
     return known.rounds.length;
   }
 
@@ -156,13 +156,13 @@ export class Drafts {
   get #leavesRoundsOut(): boolean {
     const { charter } = this;
     if (!charter?.fresh || charter.carried.length > 0) return false;
-    return carried(this.#continued, charter.game.id, charter.seats).length > 0;
+    return pointsFor(this.#continued, charter.game.id, charter.seats).carried.length > 0;
   }
 
   /** Whether other rounds count since the draft was made than it carries on, which nobody has chosen. */
   get isOutdated(): boolean {
     const [{ charter }, standing] = [this, this.#continued];
-    return charter !== null && standing !== null && !this.isAnew && !keeps(charter, standing, false);
+    return charter !== null && standing !== null && !this.isAnew && !carriesOnly(charter, standing);
   }
 
   /**
@@ -180,7 +180,7 @@ export class Drafts {
     const chosenMatch = parseOptions(matchOptions(game), match, seats.length);
     if (!chosenMatch.ok) return chosenMatch;
     const standing = this.#continued;
-    const points = fresh ? { absent: [], carried: [] } : carriedOn(standing, game.id, seats);
+    const points = fresh ? { absent: [], carried: [] } : pointsFor(standing, game.id, seats);
     const isFresh = standing
       ? standing.fresh || (standing.isBegun && points.carried.length === 0)
       : (this.charter?.fresh ?? false);
@@ -208,7 +208,7 @@ export class Drafts {
   get #continued(): CarriedScores | null {
     const [table] = this.#ground;
     const before = this.#options.before();
-    const known = [before && !before.isBehind ? before.standing : null, this.#toldScores];
+    const known = [before && !before.isBehind ? before.standing : null, this.#scoresHeard];
     return known.find((standing) => table && standing && equalBytes(standing.table, table)) ?? null;
   }
 
@@ -292,7 +292,7 @@ export class Drafts {
     this.#top = charter.revision;
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;
-    this.#toldScores = heard(this.#toldScores, charter);
+    this.#scoresHeard = scoresHeard(this.#scoresHeard, charter);
     this.#wasAnew = this.#continued && this.#leavesRoundsOut;
   }
 }

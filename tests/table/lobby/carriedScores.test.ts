@@ -7,7 +7,7 @@ import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
 import type { Ground, TableBefore } from '../../../src/table/lobby/ground';
 import { Lobby } from '../../../src/table/lobby/lobby';
-import { type CarriedScores, carried, heard } from '../../../src/table/lobby/carriedScores';
+import { type CarriedScores, roundsOf, scoresHeard } from '../../../src/table/lobby/carriedScores';
 import { bytesOf } from '../../log/seats';
 import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
@@ -49,7 +49,7 @@ function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<Table
 describe('points that go with a match', () => {
   it('follow the keys of the players, whatever seats they have now; who is new has none', () => {
     expect(
-      carried(
+      roundsOf(
         standing([
           [1, 2, 3],
           [-4, 5, 6],
@@ -61,9 +61,9 @@ describe('points that go with a match', () => {
       [3, 1],
       [6, -4],
     ]);
-    expect(carried(standing([[1, 2, 3]]), 'lynx', [seat(1), { ...seat(0), key: bytesOf('new') }])).toEqual([[2, 0]]);
-    expect(carried(standing([[1, 2, 3]]), 'greta', [seat(0)])).toEqual([]);
-    expect(carried(null, 'lynx', [seat(0)])).toEqual([]);
+    expect(roundsOf(standing([[1, 2, 3]]), 'lynx', [seat(1), { ...seat(0), key: bytesOf('new') }])).toEqual([[2, 0]]);
+    expect(roundsOf(standing([[1, 2, 3]]), 'greta', [seat(0)])).toEqual([]);
+    expect(roundsOf(null, 'lynx', [seat(0)])).toEqual([]);
   });
 
   it('are in what is proposed next, and are taken by those who counted the same', () => {
@@ -171,7 +171,8 @@ describe('points that are only told', () => {
     rounds: readonly (readonly number[])[],
     seats: readonly number[],
     table = TABLE,
-  ): CarriedScores | null => heard(before, { ...charter, continues: [table], seats: seats.map(seat), carried: rounds });
+  ): CarriedScores | null =>
+    scoresHeard(before, { ...charter, continues: [table], seats: seats.map(seat), carried: rounds });
   let before: CarriedScores | null = null;
 
   it('are kept as long as the same table is continued', () => {

@@ -13,7 +13,7 @@ import { must } from '../../../src/lib/result';
 import { type Charter, MAX_CARRIED, type Terms, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
-import { type CarriedScores, carriedOn, carriedScoresOf } from '../../../src/table/lobby/carriedScores';
+import { type CarriedScores, pointsFor, carriedScoresOf } from '../../../src/table/lobby/carriedScores';
 import { Lobby } from '../../../src/table/lobby/lobby';
 import { NOBODY_CONVICTED } from '../../../src/table/step/forfeit';
 import { openTable } from '../../../src/table/step/tableState';
@@ -55,7 +55,7 @@ function after(charter: Charter, rounds: Scores | null, verdict = NOBODY_CONVICT
 /** The honest charter of the table after that one, with these players. */
 function next(before: Charter, standing: CarriedScores, players: readonly number[]): Charter {
   const seats = players.map(seatOf);
-  const points = carriedOn(standing, lynx.id, seats);
+  const points = pointsFor(standing, lynx.id, seats);
   const fresh = standing.fresh || (standing.isBegun && points.carried.length === 0);
   const terms = { ...before, revision: before.revision + 1, continues: tablesBefore(before), seats, fresh, ...points };
   return makeCharter({ ...terms, ...chosen(seats.length) });
