@@ -1,6 +1,9 @@
 /**
- * What a seat remembers (N9): it knew the faces of every stack that it held, so it knows what is left when it passes
- * one on, and what was taken when one comes round again.
+ * What a seat remembers (N9). It knew the faces of every stack that it held, so it knows what is left when it passes one
+ * on, and what was taken when one comes round again.
+ *
+ * So each stack is followed from pick to pick. Between two looks at it some cards are taken face down: which faces these
+ * have among them is known, and not which card has which. They are a {@link Group}.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -63,34 +66,33 @@ function groupsOf(view: View<NineteenState>): Group[] {
 
 /** The groups of the stack that the round's first pick found with `first`. */
 function groupsOfStack(view: View<NineteenState>, round: number, picks: readonly Pick[], first: Seat): Group[] {
-  const { state, seat } = view;
-  const faceOf = (id: CardId): Face | undefined => view.known.get(id) ?? view.seen?.get(id);
+  const { state, seat, known, seen } = view;
+  /** The face of a card that the seat held at a pick; everybody has seen the one that it then showed. */
+  const faceAt = ({ took, shown }: Pick, id: CardId): Face | undefined =>
+    shown.length > 0 && id === took[seat] ? shown[seat] : (known.get(id) ?? seen?.get(id));
   const groups: Group[] = [];
-  /** What must be left of the stack since the seat saw it last; null before that. */
+  /** The faces in the stack when the seat let it go, without those shown since; null if it does not know them all. */
   let left: Set<Face> | null = null;
-  let ids: CardId[] = [];
-  const close = (now: readonly CardId[], faces: ReadonlySet<Face>): void => {
-    const all = [...ids, ...now];
-    if (left?.size === all.length + faces.size)
-      groups.push({ ids: all, faces: [...left].filter((face) => !faces.has(face)) });
-    ids = [];
+  /** What others have taken from it face down since. */
+  let taken: CardId[] = [];
+  /** `there`: the faces that the seat sees now. */
+  const conclude = (ids: readonly CardId[], there: Set<Face>): Set<Face> => {
+    if (left?.size === ids.length + there.size)
+      groups.push({ ids, faces: [...left].filter((face) => !there.has(face)) });
+    return there;
   };
-  for (const { pick, held, took, shown } of picks) {
-    const holder = holderOf(round, first, pick);
-    const id = took[holder]!;
-    if (holder !== seat) {
-      if (shown.length > 0) left?.delete(shown[holder]!);
-      else ids.push(id);
-      continue;
-    }
-    const faces = held[seat]!.map((each) => (each === id && shown.length > 0 ? shown[seat] : faceOf(each)));
-    const whole = faces.every((face) => face !== undefined) ? new Set(faces) : null;
-    if (whole) close([], whole);
-    left = whole;
-    ids = [];
-    left?.delete(shown.length > 0 ? shown[seat]! : faceOf(id)!);
+  for (const pick of picks) {
+    const holder = holderOf(round, first, pick.pick);
+    if (holder === seat) {
+      const faces = pick.held[seat]!.map((id) => faceAt(pick, id));
+      left = faces.every((face) => face !== undefined) ? conclude(taken, new Set(faces)) : null;
+      left?.delete(faceAt(pick, pick.took[seat]!)!);
+      taken = [];
+    } else if (pick.shown.length > 0) left?.delete(pick.shown[holder]!);
+    else taken.push(pick.took[holder]!);
   }
-  close(round === state.round ? state.stacks[holderOf(round, first, state.pick)]! : [], new Set());
+  const now = round === state.round ? state.stacks[holderOf(round, first, state.pick)]! : [];
+  conclude([...taken, ...now], new Set());
   return groups;
 }
 
