@@ -1,8 +1,10 @@
 /**
- * The melds with jokers that a hand can lay, and where jokers can be put (L29a).
+ * The melds with jokers that a hand can lay, and where jokers can be put (L29a: as many jokers as natural cards, at the
+ * most).
  *
- * Of the melds only the cores: those from which no card can be taken at an end so that a meld is left. All others are a
- * core and what is appended to it.
+ * Of the melds only the *cores*, which are none any more without the card at either end. All others are a core and what
+ * is appended to it. A core is three cards with one joker, or longer, with natural cards at both ends and just as many
+ * jokers: a joker at an end could go, and so could a natural card, if there were more of these than jokers.
  * @module
  */
 import { type Card, type Face, RANKS, SUITS, type Suit, faceOf, isJoker } from '../../cards/card';
@@ -30,16 +32,14 @@ function eachPair({ byFace }: Holding, rank: number, found: (a: Card, b: Card) =
   }
 }
 
-/**
- * The core runs of a suit, from low to high: any three cards of which one is a joker, and longer ones between two
- * natural cards with as many jokers as natural cards.
- */
+/** The core runs of a suit, from low to high. */
 function eachCoreRun(
   { byFace }: Holding,
   suit: Suit,
   jokers: readonly Card[],
   found: (cards: MeldCard[]) => void,
 ): void {
+  /** By place in the suit. */
   const held: (Card | undefined)[] = [];
   for (let place = 0; place <= HIGH_ACE; place++) held.push(byFace[faceAt(place, suit)]![0]);
   const stand = (place: number, index: number): MeldCard => ({ ...jokers[index]!, as: faceAt(place, suit) });
@@ -51,11 +51,13 @@ function eachCoreRun(
   }
   const longest = Math.min(2 * jokers.length, MAX_RUN - 1);
   if (longest <= MIN_MELD) return;
+  const isLongCore = (cards: readonly MeldCard[], used: number): boolean =>
+    cards.length > MIN_MELD && cards.length === 2 * used && cards.at(-1)!.as === undefined;
+  /** All that begin with these cards, `used` of them jokers, the first of them natural and at the place `low`. */
   const extend = (cards: readonly MeldCard[], low: number, used: number): void => {
-    const { length } = cards;
-    if (length > MIN_MELD && length === 2 * used && cards.at(-1)!.as === undefined) found([...cards]);
-    const place = low + length;
-    if (place > HIGH_ACE || length === longest) return;
+    if (isLongCore(cards, used)) found([...cards]);
+    const place = low + cards.length;
+    if (place > HIGH_ACE || cards.length === longest) return;
     const card = held[place];
     if (card) extend([...cards, card], low, used);
     if (used < jokers.length) extend([...cards, stand(place, used)], low, used + 1);
@@ -69,8 +71,7 @@ export function roomForJoker(meld: readonly Face[], decks: number): (Face | null
   if (jokers >= meld.length - jokers) return [];
   if (isSet(meld)) return meld.length < mostOfRank(decks) ? [null] : [];
   if (meld.length === MAX_RUN) return [];
-  const { low, high } = endsOf(meld);
-  const suit: Suit = suitOfMeld(meld);
+  const [{ low, high }, suit] = [endsOf(meld), suitOfMeld(meld)];
   const ends = [...(low > 0 ? [faceAt(low - 1, suit)] : []), ...(high < HIGH_ACE ? [faceAt(high + 1, suit)] : [])];
   return [...new Set(ends)];
 }
