@@ -1,6 +1,11 @@
 /**
- * What a device says about steps that wait for somebody: its own votes, of which it gives one a step, and never takes
- * one back.
+ * The votes of this device about steps that wait for somebody. It gives one about a step, and never takes one back. It
+ * says the first of these that holds: (P167)
+ *
+ *     kept     the step was closed by its inputs here, and somebody wants to close it otherwise
+ *     out      a device is convicted, and is to be voted out now
+ *     kept     somebody wants to go on without seats of which one is there after all
+ *     gone     the person wants to go on without these seats, which are silent
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -11,7 +16,7 @@ import type { OwnSeat } from '../charter/keyring';
 import type { TableLog } from '../log/tableLog';
 import { DeparturePoll, type DepartureProposal, canGo, seatsOfVote } from '../step/departurePoll';
 import { seatsBeside, speakersOf } from '../step/trustees';
-import type { InputSigner } from './inputSigner';
+import type { InputSigner, VoteKind } from './inputSigner';
 
 export class DepartureVotes {
   readonly #log: TableLog;
@@ -19,7 +24,7 @@ export class DepartureVotes {
   readonly #toLeaveOut: () => readonly Seat[];
   /** The seat that speaks for this device; null if it has none. */
   readonly #own: OwnSeat | null;
-  /** The seats that the person wants to go on without in the open step. */
+  /** The seats that the person wants to go on without, and the step that was open then. */
   #wanted: { readonly step: number; readonly seats: readonly Seat[] } | null = null;
   /** Closed steps that somebody still wants to close otherwise, and the seats that they want to go on without. */
   readonly #late = new Map<number, readonly Seat[]>();
@@ -49,7 +54,7 @@ export class DepartureVotes {
     const seats = [...charter.seats.keys()].filter(
       (seat) => !gone.includes(seat) && seatsBeside(charter, seat).some((other) => lost.includes(other)),
     );
-    return !this.#isOwn(seats) && !this.#isWrong(seats) && canGo(charter, gone, seats) ? seats : [];
+    return !this.#isOwn(seats) && !this.#isAnyThere(seats) && canGo(charter, gone, seats) ? seats : [];
   }
 
   /** Whether the open step may be closed by its inputs, as far as this device has promised otherwise. */
@@ -67,7 +72,7 @@ export class DepartureVotes {
       plan !== null &&
       canGo(state.charter, state.gone, seats) &&
       seats.some((seat) => waitingFor.includes(seat)) &&
-      !this.#isWrong(seats);
+      !this.#isAnyThere(seats);
     if (!this.#own || !possible || this.#isOwn(seats) || state.gone.includes(this.#own.seat))
       return err('table/vote', 'the table cannot go on without these seats now');
     if (this.poll.voteOf(this.#own.seat)) return err('table/voted', 'this device has had its say about this step');
@@ -92,7 +97,7 @@ export class DepartureVotes {
     if (against) this.#late.set(step, seatsOfVote(against));
   }
 
-  /** The next vote about a step that is closed here, which somebody wants to close otherwise, stored; null if there is none. */
+  /** The next vote about a step that is closed, stored; null if there is none. */
   async nextAnswer(): Promise<SignedInput | null> {
     if (!this.#own) return null;
     for (const [step, seats] of this.#late) {
@@ -103,23 +108,30 @@ export class DepartureVotes {
     return null;
   }
 
-  /** The next vote that this device owes or wants to give, stored; null if there is none. (P167) */
+  /** The next vote about any step, stored; null if there is none. */
   async nextVote(): Promise<SignedInput | null> {
     const own = this.#own;
     if (!own) return null;
     const answer = await this.nextAnswer();
     if (answer) return answer;
+    const due = this.#dueOf(own);
     const { chain, hash, state, step } = this.#log;
-    if (!chain.open || this.poll.voteOf(own.seat) || state.gone.includes(own.seat)) return null;
     const place = { chain, round: state.round, attempt: state.attempt };
-    const out = this.#toLeaveOut();
-    if (out.length > 0) return this.#voice.signVote(place, own, 'out', out, step, hash);
+    return due && this.#voice.signVote(place, own, ...due, step, hash);
+  }
+
+  /** What this device is to say about the open step, unless it has said something already. */
+  #dueOf(own: OwnSeat): readonly [VoteKind, readonly Seat[]] | null {
+    const { chain, state, step } = this.#log;
+    if (!chain.open || this.poll.voteOf(own.seat) || state.gone.includes(own.seat)) return null;
+    const cheats = this.#toLeaveOut();
+    if (cheats.length > 0) return ['out', cheats];
     // Whoever is voted out need not be silent; the evidence is on its way.
-    const silent = this.poll.proposals.filter(({ seats, out: votedOut }) => !votedOut && !this.#isOwn(seats));
-    const wrong = silent.find(({ seats }) => this.#isWrong(seats));
-    if (wrong) return this.#voice.signVote(place, own, 'kept', wrong.seats, step, hash);
-    if (this.#wanted?.step !== step || this.#isWrong(this.#wanted.seats)) return null;
-    return this.#voice.signVote(place, own, 'gone', this.#wanted.seats, step, hash);
+    const silent = this.poll.proposals.filter(({ seats, out }) => !out && !this.#isOwn(seats));
+    const there = silent.find(({ seats }) => this.#isAnyThere(seats));
+    if (there) return ['kept', there.seats];
+    if (this.#wanted?.step !== step || this.#isAnyThere(this.#wanted.seats)) return null;
+    return ['gone', this.#wanted.seats];
   }
 
   /** That a step was closed by inputs here, for somebody who wants to close it without these seats. */
@@ -132,14 +144,14 @@ export class DepartureVotes {
     return this.#voice.signVote({ chain, round, attempt }, own, 'kept', seats, step, first.state);
   }
 
-  /** Whether somebody among them is there after all: a device that was asked, and waits for nothing more. */
-  #isWrong(seats: readonly Seat[]): boolean {
+  /** Whether the open step waits for none of these seats, or a device among them has answered and is not waited for. */
+  #isAnyThere(seats: readonly Seat[]): boolean {
     const { plan, state, waitingFor } = this.#log;
-    const there = (seat: Seat): boolean => {
+    const isThere = (seat: Seat): boolean => {
       const asked = seatsBeside(state.charter, seat).filter((other) => plan?.asked.includes(other));
       return asked.length > 0 && !asked.some((other) => waitingFor.includes(other));
     };
-    return !seats.some((seat) => waitingFor.includes(seat)) || seats.some(there);
+    return !seats.some((seat) => waitingFor.includes(seat)) || seats.some(isThere);
   }
 
   #isOwn(seats: readonly Seat[]): boolean {

@@ -138,7 +138,7 @@ export class InputSigner {
   }
 }
 
-type VoteKind = InputKind & ('gone' | 'kept' | 'out');
+export type VoteKind = InputKind & ('gone' | 'kept' | 'out');
 
 /** Which round a vote is about. */
 export interface VotePlace {
