@@ -2,8 +2,12 @@
  * What the devices of a table tell each other of their progress, and the passing on of what another lacks: who has a
  * broken link to one device gets everything through the others.
  *
- * A *tip* says how far a device is. Whoever is further sends what comes after it, whoever is behind tells their own tip
- * in return.
+ * A *tip* says how far a device is. What it is answered with: (P165)
+ *
+ *     it is behind                  what comes after its tip
+ *     it is further                 the own tip, and the votes that are here, of which it may not know
+ *     at one step, another head     whatever may have parted the two
+ *     at one step                   what it lacks; the own tip if it has what is lacking here
  * @module
  */
 import { equalBytes, toHex } from '../../lib/bytes';
@@ -48,19 +52,20 @@ interface Talk {
   told: string;
   /** When inputs were sent to it, in ms, by step and slot. */
   readonly sentMs: Map<string, number>;
+  /** What it may still ask for; a new link is no new allowance. */
+  readonly limiter: RateLimiter;
 }
 
+const newTalk = (limiter: RateLimiter): Talk => ({ tip: null, told: '', sentMs: new Map(), limiter });
 const sizeOf = (inputs: readonly SignedInput[]): number => inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 export class Gossip {
   readonly #options: GossipOptions;
   readonly #talks = new Map<string, Talk>();
-  /** What each device may still ask for; a new link is no new allowance. */
-  readonly #limiters = new Map<string, RateLimiter>();
   readonly #release: Release;
   #telling: Cancel | null = null;
-  /** Where this device was when it last asked for more. */
-  #asked = 0;
+  /** The step at which this device was when it last asked for more. */
+  #askedAt = 0;
   /** How much evidence it has told. */
   #accused = 0;
   /** How often it has told the latest of it again. */
@@ -74,9 +79,10 @@ export class Gossip {
 
   /** What it needs who has just come, or come back; messages from before may be lost. */
   greet(device: string): void {
-    this.#talks.delete(device);
+    const known = this.#talks.get(device);
+    if (known) this.#talks.set(device, newTalk(known.limiter));
     if (!this.#options.members.includes(device)) return;
-    this.#tell(device, true);
+    this.#tell(device);
     for (const evidence of this.#options.session.convictions) this.#send(device, partsOf(evidence));
   }
 
@@ -87,18 +93,17 @@ export class Gossip {
 
   /** Something may have changed at this table: tells it before long, evidence against a cheat at once. */
   progress(): void {
-    const { session, clock } = this.#options;
     this.#release.check();
-    const { convictions } = session;
-    for (const evidence of convictions.slice(this.#accused)) this.publish(partsOf(evidence));
-    if (convictions.length > this.#accused) this.#repeated = 0;
+    const { convictions } = this.#options.session;
+    const news = convictions.slice(this.#accused);
+    for (const evidence of news) this.publish(partsOf(evidence));
+    if (news.length > 0) this.#repeated = 0;
     this.#accused = convictions.length;
     if (this.#stopped) return;
     this.#ask();
-    if (this.#telling) return;
-    this.#telling = clock.after(TELL_MS, () => {
+    this.#telling ??= this.#options.clock.after(TELL_MS, () => {
       this.#telling = null;
-      for (const device of this.#options.members) this.#tell(device, false);
+      for (const device of this.#options.members) if (this.#talk(device).told !== this.#tipText) this.#tell(device);
     });
   }
 
@@ -106,7 +111,7 @@ export class Gossip {
   beat(): void {
     const { session, members } = this.#options;
     this.#release.check();
-    if (session.waitingFor.length > 0) for (const device of members) this.#tell(device, true);
+    if (session.waitingFor.length > 0) for (const device of members) this.#tell(device);
     if (this.#repeated++ >= MAX_REPEATED) return;
     for (const device of members) this.#give(device, session.convictions.flatMap(partsOf));
   }
@@ -123,7 +128,7 @@ export class Gossip {
     this.#telling?.();
   }
 
-  /** Takes the tip of a device. (P165) */
+  /** Takes the tip of a device. */
   take(device: string, tip: Tip): void {
     const { session } = this.#options;
     if (!equalBytes(tip.table, session.signed.charter.table)) return;
@@ -134,13 +139,12 @@ export class Gossip {
     if (tip.step <= step) this.#compare(device, tip);
     if (tip.step < step) this.#sendSince(device, tip);
     else if (tip.step > step) {
-      // Who has closed the step that we have voted about may not know of the vote.
       this.#give(device, session.log.votes);
-      this.#tell(device, true);
+      this.#tell(device);
     } else if (!equalBytes(tip.head, head)) this.fork(device);
     else {
-      if (present.some((seat) => !tip.present.includes(seat))) this.#sendSince(device, tip);
-      if (tip.present.some((seat) => !present.includes(seat))) this.#tell(device, true);
+      if (present.some((slot) => !tip.present.includes(slot))) this.#sendSince(device, tip);
+      if (tip.present.some((slot) => !present.includes(slot))) this.#tell(device);
     }
     this.#release.check();
   }
@@ -173,26 +177,27 @@ export class Gossip {
   #talk(device: string): Talk {
     const known = this.#talks.get(device);
     if (known) return known;
-    for (const map of [this.#talks, this.#limiters]) {
-      const stranger =
-        map.size >= MAX_TALKS ? [...map.keys()].find((other) => !this.#options.members.includes(other)) : undefined;
-      if (stranger !== undefined) map.delete(stranger);
-    }
-    const talk: Talk = { tip: null, told: '', sentMs: new Map() };
+    const isStranger = (other: string): boolean => !this.#options.members.includes(other);
+    const stranger = this.#talks.size >= MAX_TALKS ? [...this.#talks.keys()].find(isStranger) : undefined;
+    if (stranger !== undefined) this.#talks.delete(stranger);
+    const talk = newTalk(new RateLimiter(this.#options.clock, LIMITS.logBytes));
     this.#talks.set(device, talk);
     return talk;
   }
 
-  /** Tells a device how far this one is; unless `again`, only if it was not told just that. */
-  #tell(device: string, again: boolean): void {
+  /** Tells a device how far this one is. */
+  #tell(device: string): void {
     const { session, send } = this.#options;
     if (!session.caughtUp) return;
     const { step, head, present } = session.log;
-    const talk = this.#talk(device);
-    const text = `${toHex(head)}:${step}:${[...present].sort((a, b) => a - b).join()}`;
-    if (!again && talk.told === text) return;
     const tip: Tip = { table: session.signed.charter.table, step, head, present };
+    const [talk, text] = [this.#talk(device), this.#tipText];
     if (send(device, { kind: 'tip', tip })) talk.told = text;
+  }
+
+  get #tipText(): string {
+    const { step, head, present } = this.#options.session.log;
+    return `${toHex(head)}:${step}:${[...present].sort((a, b) => a - b).join()}`;
   }
 
   /**
@@ -200,15 +205,15 @@ export class Gossip {
    * without delay.
    */
   #ask(): void {
-    const { session } = this.#options;
-    const { step, isBehind } = session.log;
-    if (step < this.#asked + ASK_STEPS && (isBehind || step <= this.#asked)) return;
-    let [furthest, furthestStep] = ['', step + ASK_STEPS];
-    for (const [device, { tip }] of this.#talks)
-      if (tip && tip.step > furthestStep) [furthest, furthestStep] = [device, tip.step];
-    if (!furthest) return;
-    this.#asked = step;
-    this.#tell(furthest, true);
+    const { step, isBehind } = this.#options.session.log;
+    const since = step - this.#askedAt;
+    const hasUsedUp = !isBehind && since > 0;
+    if (since < ASK_STEPS && !hasUsedUp) return;
+    const stepOf = ({ tip }: Talk): number => tip?.step ?? 0;
+    const [furthest] = [...this.#talks].sort(([, a], [, b]) => stepOf(b) - stepOf(a));
+    if (!furthest || stepOf(furthest[1]) <= step + ASK_STEPS) return;
+    this.#askedAt = step;
+    this.#tell(furthest[0]);
   }
 
   /** Sends what a device lacks, no further than it can keep; of its open step only the seats that it has not got. */
@@ -219,26 +224,19 @@ export class Gossip {
       input.step > step || !present.includes(slotOf(input)) || (isVote(input) && step < log.step);
     const lacking = log.since(step, step + EARLY_STEPS + 1).filter(lacks);
     const ofSeat = new Map<number, number>();
-    const full = lacking.findIndex(({ seat, bytes }) => {
+    const end = lacking.findIndex(({ seat, bytes }) => {
       ofSeat.set(seat, (ofSeat.get(seat) ?? 0) + bytes.length);
       return ofSeat.get(seat)! > MAX_EARLY_BYTES / 2;
     });
-    this.#give(device, full < 0 ? lacking : lacking.slice(0, full));
+    this.#give(device, end < 0 ? lacking : lacking.slice(0, end));
   }
 
   /** Sends what was asked for, unless that was sent just now, or the device has asked for too much. */
   #give(device: string, inputs: readonly SignedInput[]): void {
-    const unsent = this.#unsent(device, inputs);
-    const limiter = this.#limiters.get(device) ?? new RateLimiter(this.#options.clock, LIMITS.logBytes);
-    this.#limiters.set(device, limiter);
-    if (unsent.length > 0 && limiter.take(sizeOf(unsent))) this.#send(device, unsent);
-  }
-
-  /** Those of the inputs that were not sent to the device just now. */
-  #unsent(device: string, inputs: readonly SignedInput[]): SignedInput[] {
-    const { sentMs } = this.#talk(device);
+    const { sentMs, limiter } = this.#talk(device);
     const nowMs = this.#options.clock.nowMs();
-    return inputs.filter((input) => nowMs - (sentMs.get(placeInLog(input)) ?? -Infinity) >= RESEND_MS);
+    const unsent = inputs.filter((input) => nowMs - (sentMs.get(placeInLog(input)) ?? -Infinity) >= RESEND_MS);
+    if (unsent.length > 0 && limiter.take(sizeOf(unsent))) this.#send(device, unsent);
   }
 
   #send(device: string, inputs: readonly SignedInput[]): void {
