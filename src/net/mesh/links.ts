@@ -1,6 +1,12 @@
 /**
- * The links to all other devices, one live one for each: new ones wait among the pending links, the election settles
- * which serve.
+ * The links to all other devices, one live one for each. New ones wait among the pending links until both ends have
+ * presented themselves. Then the election (`election.ts`) says what becomes of them, at each end for itself:
+ *
+ *     the device that decides          the other
+ *     adopt, with a turn        →      a turn that it has not heard of: it adopts the link
+ *     it adopts the link        ←      adopt, with the same turn
+ *
+ * A link that is not adopted is ended, with the reason.
  * @module
  */
 import type { Fault } from '../../lib/result';
@@ -68,7 +74,7 @@ export class Links {
       present: (device) => this.#present(device),
       onArrival: (arrival) => this.#arrived(arrival),
       onMessage: (arrival, message) => this.#heard(arrival, message),
-      onClose: ({ link }) => this.#closed(link, false),
+      onClose: ({ link }) => this.#closed(link),
     });
   }
 
@@ -97,7 +103,7 @@ export class Links {
     const { link } = peer;
     if (link === null) return;
     link.close();
-    this.#closed(link, false);
+    this.#closed(link);
   }
 
   /** Ends the link to the device, saying why. */
@@ -145,23 +151,24 @@ export class Links {
     link.send(encodeMessage({ kind: 'adopt', turn: peer.offer(link, here.session) }));
   }
 
-  /** The device that decides offers to adopt the link; the other says it back, and then both have adopted it. */
+  /** The other end wants to adopt the link, or, where this device decides, says that it does, too. */
   #offered(arrival: Arrival, turn: number): void {
-    const { roster } = this.#options;
-    const { link, here } = arrival;
+    const { link } = arrival;
     const verdict = this.#verdict(arrival);
-    const peer = roster.get(link.device);
-    const known = peer?.standing?.session === here.session ? peer.turn : 0;
-    // What was offered holds, even if the standing link has come to life again: the other has given that up.
-    const holds = (verdict === 'adopt' || verdict === 'duplicate') && peer?.isOffered(link, turn) === true;
-    if (holds) this.#adopt(arrival, turn);
-    else if (verdict === 'follow' && turn > known) {
-      link.send(encodeMessage({ kind: 'adopt', turn }));
-      this.#adopt(arrival, turn);
-    } else {
-      peer?.withdraw(link);
-      this.#pendingLinks.dismiss(link, verdict === 'follow' || verdict === 'adopt' ? 'duplicate' : verdict);
+    if (this.#isAgreed(arrival, verdict, turn)) {
+      if (verdict === 'follow') link.send(encodeMessage({ kind: 'adopt', turn }));
+      return this.#adopt(arrival, turn);
     }
+    this.#options.roster.get(link.device)?.withdraw(link);
+    this.#pendingLinks.dismiss(link, verdict === 'follow' || verdict === 'adopt' ? 'duplicate' : verdict);
+  }
+
+  #isAgreed({ link, here }: Arrival, verdict: LinkVerdict | ByeReason, turn: number): boolean {
+    const peer = this.#options.roster.get(link.device);
+    // What was offered holds, even if the standing link has come to life again: the other has given that up.
+    if (verdict === 'adopt' || verdict === 'duplicate') return peer?.isOffered(link, turn) === true;
+    const known = peer?.standing?.session === here.session ? peer.turn : 0;
+    return verdict === 'follow' && turn > known;
   }
 
   /** From now on this is the link to that device; among too many somebody else loses theirs. */
@@ -198,7 +205,8 @@ export class Links {
     if (told) onRefused(link.device);
   }
 
-  #closed(link: SecureLink, left: boolean): void {
+  /** `left`: after a goodbye. */
+  #closed(link: SecureLink, left = false): void {
     const peer = this.#options.roster.get(link.device);
     peer?.withdraw(link);
     if (peer === undefined || peer.link !== link) return;
