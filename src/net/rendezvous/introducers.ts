@@ -188,7 +188,8 @@ export class Introducers implements Introducer {
     if (status.state !== 'connected') child.found.clear();
     this.#options.onIntroducers?.(this.views);
     const all = this.#status();
-    if (all.state !== this.#told || (all.state === 'lost' && all === status)) this.#tell(all);
+    const isLostAnew = all.state === 'lost' && all === status; // for another reason, or to be tried at another time
+    if (all.state !== this.#told || isLostAnew) this.#tell(all);
     this.#plan();
   }
 
@@ -200,11 +201,10 @@ export class Introducers implements Introducer {
   /** How it stands with all of them: the best that can be said of any. */
   #status(): BrokerStatus {
     const all = this.#children.map(({ status }) => status);
-    const best = (fits: (status: BrokerStatus) => boolean): BrokerStatus | undefined => all.find(fits);
     return (
-      best(({ state }) => state === 'connected') ??
-      best(({ state }) => state === 'connecting') ??
-      best((status) => status.state === 'lost' && status.retryMs !== null) ??
+      all.find(({ state }) => state === 'connected') ??
+      all.find(({ state }) => state === 'connecting') ??
+      all.find((status) => status.state === 'lost' && status.retryMs !== null) ??
       all[0]!
     );
   }
@@ -213,30 +213,26 @@ export class Introducers implements Introducer {
   #plan(): void {
     for (const child of this.#children) {
       const { at } = child.looking.now;
-      if (!this.#seeking || child.status.state !== 'connected') this.#seekAt(child, false);
-      else if (at === 'seeking' || this.#sparedMs(child) === 0) this.#seekAt(child, true);
+      const sparedMs = this.#sparedMs(child);
+      if (!this.#seeking || child.status.state !== 'connected') this.#lookAt(child, 'resting');
+      else if (at === 'seeking' || sparedMs === 0) this.#lookAt(child, 'seeking');
       else if (at === 'resting') {
-        const turn = this.#options.clock.after(this.#sparedMs(child), () => this.#seekAt(child, true));
+        const turn = this.#options.clock.after(sparedMs, () => this.#lookAt(child, 'seeking'));
         look(child, { at: 'spared', turn });
       }
     }
   }
 
-  /** How long others may look before this one does; nothing if nobody else can. */
+  /** How long it lets others look first: a relay any broker that may do, a broker the one that looks already. */
   #sparedMs(child: Child): number {
-    const able = this.#children.some(
-      (other) =>
-        other !== child &&
-        (child.kind === 'relay' || other.looking.now.at === 'seeking') &&
-        other.kind === 'broker' &&
-        other.status.state !== 'lost',
-    );
-    return able ? SPARED_MS[child.kind] : 0;
+    const mayDo = ({ kind, status, looking }: Child): boolean =>
+      kind === 'broker' && status.state !== 'lost' && (child.kind === 'relay' || looking.now.at === 'seeking');
+    return this.#children.some((other) => other !== child && mayDo(other)) ? SPARED_MS[child.kind] : 0;
   }
 
-  #seekAt(child: Child, wanted: boolean): void {
-    look(child, { at: wanted ? 'seeking' : 'resting' });
-    child.introducer.seek(wanted, this.#known);
+  #lookAt(child: Child, at: 'resting' | 'seeking'): void {
+    look(child, { at });
+    child.introducer.seek(at === 'seeking', this.#known);
   }
 
   /** A slot counts as missed once it is at every broker that can be asked. */
@@ -246,11 +242,8 @@ export class Introducers implements Introducer {
       ({ kind, status, introducer }) => kind === 'broker' && status.state === 'connected' && introducer.slot !== slot,
     );
     const all = asked.map(({ found }) => found.get(slot));
-    if (all.every((found) => found === 'nobody' || found === 'silent'))
-      this.#handlers.onMiss(
-        slot,
-        all.every((found) => found === 'nobody'),
-      );
+    if (all.some((found) => found !== 'nobody' && found !== 'silent')) return;
+    this.#handlers.onMiss(slot, !all.includes('silent'));
   }
 }
 
