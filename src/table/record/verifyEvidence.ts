@@ -1,23 +1,22 @@
 /**
  * Checks an evidence file, offline and trusting nobody: that the seats really signed the inputs, and that what they
- * signed is false.
+ * signed is false. What the file accuses somebody of, and what shows it:
  *
- * An input names the head of the log before it and the state that its signer had there, so its signer vouches for the
- * very log that it is held against; a log that somebody made up leads elsewhere, and convicts nobody. What was signed
- * is judged first. If it is right and names another state than follows from that log, the signer's device has diverged:
- * that convicts it, too (`table/other-state`), but whether it lied or its program is another the file cannot tell.
+ *     two words for one step      the two alone
+ *     a box of an escrow          a log that holds it, and a complaint about it that is right
+ *     a false input               a log that leads to it
+ *     two headers with one key    a log that leads to both
  *
- * A head binds an input to the steps that are shown before it, and to nothing that the file says of the time before
- * them: where the round begins, and how the table stood there, anybody can write. One of three things binds an input to
- * the state that is shown: it names that state itself; its signer has named a state earlier in this log, from which the
- * log leads there; or the log begins with the table, whose charter its signer has consented to. One rule follows: an
- * input not bound to the state is judged for nothing but what needs no state. That is a header, which is right or false
- * by its own bytes.
+ * *Its signer vouches for the log.* An input names the head before it, so a log that somebody made up leads elsewhere,
+ * and convicts nobody. It names a state, too. One that is right and names another state than follows from the log has
+ * diverged, which convicts (`table/other-state`). Whether its signer lied, or their program is another, no file tells.
  *
- * Another state in a right header of the first step convicts. Its state follows from the charter alone, whose hash every
- * input names and whose genesis is the head: nothing that a file says besides comes into it, since an opening at step 0
- * is held to the charter. A later header convicts so only behind a log from the table's beginning, since the dealer, the
- * results and the number of the round are in its state, and an opening can claim any.
+ * *But a head says nothing of the time before the log begins*: how the table stood there, anybody can write. One of three
+ * things binds an input to the state that the log leads to ({@link isBound}). One that is not bound is judged only for
+ * what needs no state: that is a header, which is right or false by its own bytes.
+ *
+ * So another state in a right header convicts only behind a log from the table's beginning, whose state follows from the
+ * charter. Dealer, results and the number of a later round are in its state, and an opening can claim any.
  * @module
  */
 import type { CryptoService } from '../../crypto/service/service';
@@ -127,7 +126,7 @@ async function falseBox(
   const last = steps.value.at(-1);
   if (!last?.closed.inputs.some((input) => sameInput(input, sent)))
     return err('evidence/elsewhere', 'the accused box is not in the log');
-  const there = checkPlace(last.after, last.closed.head, shown);
+  const there = checkState(last.after, last.closed.head, shown);
   if (!there.ok) return there;
   const judged = await falseAlone(last.after, shown, crypto, true);
   if (judged.ok) return err(judged.value.code, 'the complaint is false itself');
@@ -148,23 +147,39 @@ async function falseWords({ round, inputs }: EvidenceLog, crypto: CryptoService)
   const state = last?.after ?? stateAt(round);
   const head = last?.closed.head ?? round.opening.head;
   for (const input of inputs) {
-    const there = checkPlace(state, head, input);
-    if (!there.ok && !(there.fault.code === 'evidence/state' && inputs.length === 1)) return there;
+    // One input may name another state: that is judged last, since what it says comes first.
+    const there = inputs.length === 1 ? checkPlace(state, head, input) : checkState(state, head, input);
+    if (!there.ok) return there;
   }
-  const spoken = steps.value.some(({ closed }) => closed.inputs.some(({ seat }) => seat === first.seat));
-  const bound = round.opening.step === 0 || spoken || equalBytes(first.state, stateHash(state));
-  return inputs.length === 1 ? falseAlone(state, first, crypto, bound) : falseTogether(state, inputs, crypto);
+  if (inputs.length > 1) return falseTogether(state, inputs, crypto);
+  return falseAlone(state, first, crypto, round.opening.step === 0 || isBound(first, state, steps.value));
+}
+
+/**
+ * Whether an input is bound to the state that a log leads to: it names that state, or its signer has named one earlier in
+ * this log. Behind a log that begins with the table it is in any case, since its signer has consented to the charter.
+ * (P137)
+ */
+function isBound({ seat, state: named }: SignedInput, state: TableState, steps: readonly FollowedStep[]): boolean {
+  const hasSpoken = steps.some(({ closed }) => closed.inputs.some((input) => input.seat === seat));
+  return hasSpoken || equalBytes(named, stateHash(state));
 }
 
 /** Whether the input was signed right there. */
 function checkPlace(state: TableState, head: Uint8Array, input: SignedInput): Result<null> {
-  if (!equalBytes(input.head, head) || input.round !== state.round || input.attempt !== state.attempt) {
-    return err('evidence/elsewhere', 'the log does not lead to the accused input');
-  }
-  return equalBytes(input.state, stateHash(state)) ? done : err('evidence/state', 'the signer had another state there');
+  return equalBytes(input.head, head) && input.round === state.round && input.attempt === state.attempt
+    ? done
+    : err('evidence/elsewhere', 'the log does not lead to the accused input');
 }
 
-/** `bound`: whether anything binds the input to this state, as the head of this file says. (P137) */
+/** The same, and by somebody who had the very state that the log leads to. */
+function checkState(state: TableState, head: Uint8Array, input: SignedInput): Result<null> {
+  const there = checkPlace(state, head, input);
+  if (!there.ok || equalBytes(input.state, stateHash(state))) return there;
+  return err('evidence/state', 'the signer had another state there');
+}
+
+/** `bound`: as {@link isBound} says. */
 async function falseAlone(
   state: TableState,
   input: SignedInput,
@@ -179,8 +194,8 @@ async function falseAlone(
   if (!plan.asked.includes(input.seat)) return err('log/not-asked', 'the step asks nothing of this seat');
   const judged = await validate(state, plan, input, crypto);
   if (!judged.ok) return ok(judged.fault);
-  const isSame = equalBytes(input.state, stateHash(state));
-  if (isSame) return err('evidence/not-false', 'what the accused input says is right');
+  if (equalBytes(input.state, stateHash(state)))
+    return err('evidence/not-false', 'what the accused input says is right');
   if (bound) return ok(STRANGE_STATE);
   return err('evidence/state', 'the signer had another state there, and nothing binds it to the one of this file');
 }
@@ -198,12 +213,7 @@ async function falseTogether(
     const judged = await validate(state, plan, input, crypto);
     if (!judged.ok) return err(judged.fault.code, `seat ${input.seat + 1}: ${judged.fault.message}`);
   }
-  const joined = await advance(
-    state,
-    { ...plan, asked: inputs.map(({ seat }) => seat) },
-    inputs[0]!.step,
-    inputs,
-    crypto,
-  );
+  const both = { ...plan, asked: inputs.map(({ seat }) => seat) };
+  const joined = await advance(state, both, inputs[0]!.step, inputs, crypto);
   return joined.ok ? err('evidence/not-false', 'the accused inputs can stand together') : ok(joined.fault);
 }
