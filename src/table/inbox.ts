@@ -98,7 +98,7 @@ export class Inbox {
 
   #takeDraft(draft: Draft): Result<boolean> {
     const news = this.#waiting.takeDraft(draft);
-    if (news.ok && news.value) this.#seating.heedDraft(draft);
+    if (news.ok && news.value) this.#seating.reopenFor(draft);
     return news;
   }
 }

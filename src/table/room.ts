@@ -100,7 +100,7 @@ export class Room {
     const agreed = this.lobby.charter ?? charter?.charter;
     if (agreed) this.#waiting.recallBots(agreed);
     if (charter) this.#seating.sitDown(charter, stored);
-    if (this.lobby.draft) this.#seating.heedDraft(this.lobby.draft); // the table was being opened anew
+    if (this.lobby.draft) this.#seating.reopenFor(this.lobby.draft); // the table was being opened anew
   }
 
   #makeWaitingRoom(keyring: Keyring, charter: SignedCharter | null): WaitingRoom {

@@ -1,6 +1,10 @@
 /**
  * Which table this device sits at. Of all charters at a link the latest holds; a table can be opened anew by those who
- * are there, and then a device sits at the next one, or waits for it.
+ * are there, and then a device sits at the next one, or waits for it. What becomes of a charter that all have signed:
+ *
+ *     it has a seat here, and is later than the own     this device sits down, if it has consented (P160, P161)
+ *     most of the own table have opened it              the own table stands still for good
+ *     anything else                                     it is known as the table of those who say so
  *
  *     new → waiting
  *     waiting → seated         all have consented to a charter, or one is stored
@@ -51,6 +55,8 @@ interface Seated {
   /** A proposal that the person did not want to hear of. */
   readonly dismissed: Uint8Array | null;
 }
+
+const SAT_DOWN = { at: 'seated', later: null, dismissed: null } as const;
 
 export class Seating {
   readonly #options: SeatingOptions;
@@ -151,20 +157,20 @@ export class Seating {
   sitDown(signed: SignedCharter, memory: Memory): void {
     const { waiting, keyring, makeTable } = this.#options;
     if (keyring.seatsIn(signed.charter).length === 0) return;
-    this.#change({ at: 'seated', later: null, dismissed: null });
+    this.#change(SAT_DOWN); // nothing of the table before stands in the way while this one is made
     waiting.renew(groundAfter(signed.charter));
-    const own = makeTable({
+    const table = makeTable({
       ...this.#options,
       signed,
       memory,
-      onStep: (table, event) => this.#stepped(table, event),
-      onChange: (table) => {
-        if (table !== this.table || this.#left) return;
-        this.#heedConvictions(table.session);
+      onStep: (at, event) => this.#stepped(at, event),
+      onChange: (at) => {
+        if (at !== this.table || this.#left) return;
+        this.#barCheats(at.session);
         this.#options.onChange();
       },
     });
-    this.#stages.go({ at: 'seated', table: own, later: null, dismissed: null });
+    this.#stages.go({ ...SAT_DOWN, table });
   }
 
   /**
@@ -175,12 +181,10 @@ export class Seating {
     const known = [this.session?.signed, this.#seated?.later, ...this.#claims.all].find(
       (signed) => signed && equalBytes(encodeSignedCharter(signed), bytes),
     );
-    if (known) this.#claims.set(device, known);
-    if (known && (known === this.session?.signed || !this.#isNews(known))) return ok(false);
     const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
     this.#claims.set(device, signed.value);
-    this.adopt(signed.value);
+    if (!known || this.#isNews(known)) this.adopt(signed.value);
     return ok(!known);
   }
 
@@ -193,19 +197,19 @@ export class Seating {
   }
 
   /**
-   * A charter to which all its devices have consented: the own table, if this device sits in it and none is later.
-   * `isPrepared`: all that the game needs is here.
+   * Takes a charter to which all its devices have consented. `isPrepared`: all that the game needs is here; until then
+   * it is looked at once more, since another may have come meanwhile.
    */
   adopt(signed: SignedCharter, isPrepared = false): void {
-    const { save, onSeated, waiting } = this.#options;
+    const { waiting, prepare, save, onSeated } = this.#options;
     const { charter } = signed;
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const word = waiting.standing(signed);
-    if (!word) return;
-    const { lobby } = waiting;
-    const isNew = word.isNew && lobby.draft !== null && equalBytes(lobby.draft.charter, encodeCharter(charter));
+    if (!word) return; // it has not consented, or has taken that back
+    const { draft } = waiting.lobby;
+    const isNew = word.isNew && draft !== null && equalBytes(draft.charter, encodeCharter(charter));
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
-    const coming = isPrepared ? null : this.#options.prepare(charter.game);
+    const coming = isPrepared ? null : prepare(charter.game);
     if (coming) return void coming.then(() => this.#left || this.adopt(signed, true));
     this.table?.stop();
     save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
@@ -217,18 +221,12 @@ export class Seating {
     onSeated(this.table!.members);
   }
 
-  /**
-   * Others have a table. If it continues ours, and most of those who sat there have opened it, ours stands still for
-   * good.
-   */
+  /** Others have a table. If most of those who sat at ours have opened it, ours stands still for good. */
   #playWithoutUs(signed: SignedCharter): void {
     const current = this.session?.signed.charter;
-    if (
-      !current ||
-      !isLater(signed.charter.revision, (this.#seated?.later?.charter ?? current).revision) ||
-      !isMoved(current, signed.charter)
-    )
-      return;
+    const latest = this.#seated?.later?.charter ?? current;
+    if (!current || !latest) return;
+    if (!isLater(signed.charter.revision, latest.revision) || !isMoved(current, signed.charter)) return;
     this.#change(this.session!.state.stage === 'closed' ? { later: signed } : { at: 'reopened', later: signed });
   }
 
@@ -244,13 +242,13 @@ export class Seating {
   }
 
   /** Who has cheated here does not sit at the next table; whose program has another state may, with a right one. */
-  #heedConvictions({ convictions, signed }: Session): void {
+  #barCheats({ convictions, signed }: Session): void {
     const cheats = convictions.filter((evidence) => !isDivergence(evidence)).flatMap(accusedBy);
     for (const seat of cheats) this.#options.waiting.bar(toHex(signed.charter.seats[seat]!.device));
   }
 
   /** A later draft of somebody at this table that seats this device, too: the table may be opened anew. */
-  heedDraft({ author }: Draft): void {
+  reopenFor({ author }: Draft): void {
     const { lobby } = this.#options.waiting;
     const { charter } = lobby;
     if (!this.session || !charter || !lobby.checkSeats().ok) return;
@@ -264,7 +262,8 @@ export class Seating {
    * for whom the others have left behind, with `lobby/others-play`: they wait for the next.
    */
   reopen(without: readonly string[] = []): Result<Proposal> {
-    const [{ session }, { waiting }] = [this, this.#options];
+    const { session } = this;
+    const { waiting } = this.#options;
     if (!session) return err('lobby/no-table', 'there is no table to restart');
     this.#change({ at: 'reopened' });
     const { charter } = session.signed;
