@@ -3,8 +3,12 @@
  * stages lists which lead to which; `tests/stages.ts` holds what they walk to that list.
  * @module
  */
+import type { Cancel } from './clock';
+
 export interface Stage {
   readonly at: string;
+  /** Takes back what is to happen after a time at this stage; called as soon as it is left. */
+  readonly pending?: Cancel;
 }
 
 export class Stages<S extends Stage> {
@@ -22,7 +26,10 @@ export class Stages<S extends Stage> {
     return this.#now;
   }
 
+  /** On to another stage. */
   go(next: S): void {
+    const before = this.#now as S | undefined;
     this.#now = next;
+    before?.pending?.();
   }
 }

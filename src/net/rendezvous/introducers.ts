@@ -36,7 +36,7 @@ export interface Listed {
   readonly introducer: Introducer;
 }
 
-type Looking = { readonly at: 'resting' | 'seeking' } | { readonly at: 'spared'; readonly turn: Cancel };
+type Looking = { readonly at: 'resting' | 'spared' | 'seeking'; readonly pending?: Cancel };
 
 interface Child extends Listed {
   status: BrokerStatus;
@@ -177,7 +177,7 @@ export class Introducers implements Introducer {
   #rest(): void {
     this.#dials.clear();
     for (const child of this.#children) {
-      look(child, { at: 'resting' });
+      child.looking.go({ at: 'resting' });
       child.status = { state: 'connecting' };
       child.found.clear();
     }
@@ -217,8 +217,8 @@ export class Introducers implements Introducer {
       if (!this.#seeking || child.status.state !== 'connected') this.#lookAt(child, 'resting');
       else if (at === 'seeking' || sparedMs === 0) this.#lookAt(child, 'seeking');
       else if (at === 'resting') {
-        const turn = this.#options.clock.after(sparedMs, () => this.#lookAt(child, 'seeking'));
-        look(child, { at: 'spared', turn });
+        const pending = this.#options.clock.after(sparedMs, () => this.#lookAt(child, 'seeking'));
+        child.looking.go({ at: 'spared', pending });
       }
     }
   }
@@ -231,7 +231,7 @@ export class Introducers implements Introducer {
   }
 
   #lookAt(child: Child, at: 'resting' | 'seeking'): void {
-    look(child, { at });
+    child.looking.go({ at });
     child.introducer.seek(at === 'seeking', this.#known);
   }
 
@@ -250,9 +250,4 @@ export class Introducers implements Introducer {
 function childOf(listed: Listed): Child {
   const looking = new Stages<Looking>('introducers', { at: 'resting' });
   return { ...listed, status: { state: 'connecting' }, looking, found: new Map() };
-}
-
-function look({ looking }: Child, next: Looking): void {
-  if (looking.now.at === 'spared') looking.now.turn();
-  looking.go(next);
 }

@@ -57,10 +57,9 @@ export interface RendezvousOptions {
 }
 
 type Connection =
-  | { readonly at: 'off' | 'lost' | 'paused' }
+  | { readonly at: 'off' | 'lost' | 'paused' | 'waiting'; readonly pending?: Cancel }
   /** `line`: under the own address. */
-  | { readonly at: 'opening' | 'open'; readonly line: BrokerConnection }
-  | { readonly at: 'waiting'; readonly retry: Cancel };
+  | { readonly at: 'opening' | 'open'; readonly line: BrokerConnection };
 
 export class Rendezvous implements Introducer, SlotHolder {
   readonly #options: RendezvousOptions;
@@ -125,9 +124,7 @@ export class Rendezvous implements Introducer, SlotHolder {
   }
 
   wake(): void {
-    const stage = this.#stages.now;
-    if (stage.at === 'waiting') {
-      stage.retry();
+    if (this.#stages.now.at === 'waiting') {
       this.#attempt = 0;
       this.#openLine();
     } else if (this.#seeking) this.#startSeeking();
@@ -167,7 +164,6 @@ export class Rendezvous implements Introducer, SlotHolder {
 
   #leave(at: 'off' | 'paused'): void {
     const stage = this.#stages.now;
-    if (stage.at === 'waiting') stage.retry();
     this.#rounds.stop();
     this.#dialing.clear();
     this.#waiting.clear();
@@ -228,7 +224,7 @@ export class Rendezvous implements Introducer, SlotHolder {
     const { clock, random } = this.#options;
     const retryMs = HOPELESS.has(fault.code) ? null : backoff(RETRY_MS, this.#attempt++, random);
     this.#stages.go(
-      retryMs === null ? { at: 'lost' } : { at: 'waiting', retry: clock.after(retryMs, () => this.#openLine()) },
+      retryMs === null ? { at: 'lost' } : { at: 'waiting', pending: clock.after(retryMs, () => this.#openLine()) },
     );
     this.#dialing.clear();
     this.#rounds.stop();

@@ -34,9 +34,8 @@ export interface SlotKeeperOptions {
 }
 
 type Keeping =
-  | { readonly at: 'halted' }
-  | { readonly at: 'taking' | 'held'; readonly line: BrokerConnection }
-  | { readonly at: 'resting'; readonly rest: Cancel };
+  | { readonly at: 'halted' | 'resting'; readonly pending?: Cancel }
+  | { readonly at: 'taking' | 'held'; readonly line: BrokerConnection };
 
 export class SlotKeeper {
   readonly #options: SlotKeeperOptions;
@@ -67,11 +66,9 @@ export class SlotKeeper {
 
   /** The broker can be reached: tries to get a slot now. */
   begin(): void {
-    const stage = this.#stages.now;
-    if ('line' in stage) return;
-    if (stage.at === 'resting') stage.rest();
+    if ('line' in this.#stages.now) return;
     if (this.#slots.length > 0) this.#take(0);
-    else this.#stages.go({ at: 'resting', rest: () => {} });
+    else this.#stages.go({ at: 'resting' });
   }
 
   /** From now on only these slots may be held, and they are tried in this order; any other one is given up. */
@@ -95,7 +92,6 @@ export class SlotKeeper {
     const stage = this.#stages.now;
     this.#shutOut = false;
     this.#stages.go({ at: 'halted' });
-    if (stage.at === 'resting') stage.rest();
     if (!('line' in stage)) return;
     stage.line.retire();
     this.#gone(stage.line, stage.at === 'held');
@@ -145,6 +141,6 @@ export class SlotKeeper {
 
   #rest(restMs: number): void {
     const { clock, random } = this.#options;
-    this.#stages.go({ at: 'resting', rest: clock.after(jittered(restMs, random), () => this.#take(0)) });
+    this.#stages.go({ at: 'resting', pending: clock.after(jittered(restMs, random), () => this.#take(0)) });
   }
 }
