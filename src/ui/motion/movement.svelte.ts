@@ -1,11 +1,14 @@
 /**
  * What a board does when its cards have moved: they fly from where they were to where they are, and a focus that went
  * away with a card comes back to the board. When a round begins it is on the hand.
+ *
+ * To look where cards lie in the midst of a change would make the browser lay out the page twice. So it is done a frame
+ * after each change, and after whatever else may move something. As long as nothing has, the next change finds it known.
  * @module
  */
 import { onDestroy, tick } from 'svelte';
 import { canMove } from '../frame/canMove';
-import { afterFrame, afterSeen } from '../frame/frame';
+import { type Cancel, afterFrame, afterSeen } from '../frame/frame';
 import { useDeal } from './deal';
 import { type Flight, Flyer, type Sight, lookAround } from './flight';
 
@@ -19,15 +22,11 @@ export interface MovementOptions<Scene> {
   readonly refocus: () => void;
 }
 
-interface Stirs {
-  /** Something on the board lies elsewhere, although no card has gone anywhere. */
-  readonly onmove: () => void;
-  /** In the next frame it may. */
-  readonly onstir: () => void;
-}
-
-/** Tells of both; returns what ends that. */
-function watchStirs(board: HTMLElement, { onmove, onstir }: Stirs): () => void {
+/**
+ * Calls `onmove` when something on the board lies elsewhere, although no card has gone anywhere, and `onstir` when it may
+ * in the next frame; returns what ends that.
+ */
+function watchStirs(board: HTMLElement, onmove: () => void, onstir: () => void): Cancel {
   const size = new ResizeObserver(() => {
     onmove();
     onstir();
@@ -56,70 +55,82 @@ export type Watch = Pick<Movement<unknown>, 'board' | 'onfocusin' | 'onfocusout'
 export class Movement<Scene> {
   /** The element around the board, once it is there. */
   board = $state<HTMLElement>();
-  readonly #refocus: () => void;
+  readonly #options: MovementOptions<Scene>;
+  readonly #flyer = new Flyer();
+  /** What the board showed before the change; null until its first scene is seen. */
+  #shown: Scene | null = null;
+  /** Where everything lay before the change. */
+  #sight: Sight = new Map();
+  /** Where everything lies, as long as nothing can have moved since it was looked at. */
+  #latest: Sight | null = null;
   #held: Sight = new Map();
   #hadFocus = false;
   /** Whether anything on the board has had the focus. */
   #isVisited = false;
+  #hasBegun = false;
+  #looking: Cancel | null = null;
+  #focusing: Cancel | null = null;
 
   /** To be made while a board's component is. */
-  constructor({ scene, same, flights, refocus }: MovementOptions<Scene>) {
-    this.#refocus = refocus;
-    const flyer = new Flyer();
-    let shown: Scene | null = null;
-    let sight: Sight = new Map();
-    /** Where everything lies, as long as nothing can have moved since it was looked at. */
-    let latest: Sight | null = null;
+  constructor(options: MovementOptions<Scene>) {
+    this.#options = options;
+    const { scene } = options;
     const deal = useDeal();
-    const changed = (next: Scene): boolean => shown === null || !same(shown, next);
-    onDestroy(() => flyer.stop());
-
-    $effect.pre(() => {
-      if (changed(scene()) && shown && canMove()) sight = latest ?? lookAround(this.board!);
+    onDestroy(() => {
+      this.#flyer.stop();
+      this.#looking?.();
+      this.#focusing?.();
     });
 
-    // To look in the midst of a change would make the browser lay out the page twice; after it, before cards set out.
-    let forget: (() => void) | null = null;
-    const lookSoon = (): void => {
-      forget ??= afterFrame(() => {
-        forget = null;
-        const { board } = this;
-        if (board && board.getBoundingClientRect().width > 0 && canMove()) latest = lookAround(board);
-      });
-    };
-    onDestroy(() => forget?.());
-
-    // A round begins at the hand, for whoever is nowhere else.
-    let begins = false;
-    let give: (() => void) | null = null;
-    const giveSoon = (): void => {
-      give?.();
-      give = afterSeen(() => {
-        if (!this.#isVisited && hasNoFocus()) this.#refocus();
-      });
-    };
-    onDestroy(() => give?.());
+    $effect.pre(() => {
+      if (this.#isChange(scene()) && this.#shown && canMove()) this.#sight = this.#latest ?? lookAround(this.board!);
+    });
 
     $effect(() => {
       void scene();
-      if (!deal?.awaits()) lookSoon();
+      if (!deal?.awaits()) this.#lookSoon();
     });
 
     $effect(() => {
       const next = scene();
-      if (deal?.awaits() || !changed(next)) return; // what nobody has seen comes from nowhere
-      latest = null;
-      if (shown) {
-        flyer.fly(this.board!, flights(shown, next), sight, this.#held);
-        void this.keepFocus();
-      }
-      begins ||= deal?.begins() === true;
-      if (begins && !this.#isVisited) giveSoon();
-      this.#held = new Map();
-      shown = next;
+      if (deal?.awaits() || !this.#isChange(next)) return; // what nobody has seen comes from nowhere
+      this.#show(next);
+      this.#hasBegun ||= deal?.begins() === true;
+      if (this.#hasBegun && !this.#isVisited) this.#focusSoon();
     });
 
-    $effect(() => this.board && watchStirs(this.board, { onmove: () => (latest = null), onstir: lookSoon }));
+    const forget = (): void => void (this.#latest = null);
+    $effect(() => this.board && watchStirs(this.board, forget, () => this.#lookSoon()));
+  }
+
+  #isChange(next: Scene): boolean {
+    return this.#shown === null || !this.#options.same(this.#shown, next);
+  }
+
+  #show(next: Scene): void {
+    this.#latest = null;
+    if (this.#shown) {
+      this.#flyer.fly(this.board!, this.#options.flights(this.#shown, next), this.#sight, this.#held);
+      void this.keepFocus();
+    }
+    this.#held = new Map();
+    this.#shown = next;
+  }
+
+  #lookSoon(): void {
+    this.#looking ??= afterFrame(() => {
+      this.#looking = null;
+      const { board } = this;
+      if (board && board.getBoundingClientRect().width > 0 && canMove()) this.#latest = lookAround(board);
+    });
+  }
+
+  /** A round begins at the hand, for whoever is nowhere else. */
+  #focusSoon(): void {
+    this.#focusing?.();
+    this.#focusing = afterSeen(() => {
+      if (!this.#isVisited && hasNoFocus()) this.#options.refocus();
+    });
   }
 
   /** Cards were let go there: from there they fly, if the next change moves them. */
@@ -130,7 +141,7 @@ export class Movement<Scene> {
   /** The element that had the focus may be gone with the card that was played. */
   async keepFocus(): Promise<void> {
     await tick();
-    if (this.#hadFocus && hasNoFocus()) this.#refocus();
+    if (this.#hadFocus && hasNoFocus()) this.#options.refocus();
   }
 
   readonly onfocusin = (): void => {
