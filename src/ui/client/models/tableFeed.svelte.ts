@@ -113,20 +113,8 @@ export class TableFeed<View extends { readonly table: object | null }> {
   }
 }
 
-interface Part {
-  value: unknown;
-}
-
-function part(): Part {
-  let value = $state.raw<unknown>();
-  return {
-    get value() {
-      return value;
-    },
-    set value(next) {
-      value = next;
-    },
-  };
+class Part {
+  value = $state.raw<unknown>();
 }
 
 /** A view whose parts are signals; its table is another such view. */
@@ -158,7 +146,7 @@ class Parts<View extends object> {
   #part(name: string): Part {
     const known = this.#parts.get(name);
     if (known) return known;
-    const made = part();
+    const made = new Part();
     this.#parts.set(name, made);
     return made;
   }
