@@ -89,14 +89,13 @@ export function wayFindings(ways: readonly WayKind[] | null): readonly Finding[]
 /** Who is reached, and how, a sentence each. `nameOf`: a device's. */
 export function reachLines(view: NetworkView, nameOf: (device: string) => string): readonly string[] {
   const [self] = view.people;
-  const direct = view.ties.filter(({ a, linked }) => a === self?.device && linked).map(({ b }) => nameOf(b));
-  const apart = view.ties.filter(({ a, linked }) => a !== self?.device && !linked);
+  const direct = view.ties.filter(({ a, linked }) => a === self?.device && linked).map(({ b }) => b);
+  // Of whoever is not linked here another line tells.
+  const apart = view.ties.filter(({ a, b, linked }) => !linked && direct.includes(a) && direct.includes(b));
   return [
-    ...(direct.length > 0 ? [say.direct({ names: listOf(direct) })] : []),
+    ...(direct.length > 0 ? [say.direct({ names: listOf(direct.map(nameOf)) })] : []),
     ...view.through.map(({ device, by }) => say.through({ name: nameOf(device), others: listOf(by.map(nameOf)) })),
-    ...apart
-      .filter(({ a, b }) => ![a, b].some((device) => view.through.some((each) => each.device === device)))
-      .map(({ a, b }) => say.apart({ a: nameOf(a), b: nameOf(b) })),
+    ...apart.map(({ a, b }) => say.apart({ a: nameOf(a), b: nameOf(b) })),
     ...view.missing.map((device) => say.unreached({ name: nameOf(device) })),
     ...view.left.map((device) => say.left({ name: nameOf(device) })),
     ...(view.watchers.length > 0 ? [say.watchers({ names: listOf(view.watchers), count: view.watchers.length })] : []),

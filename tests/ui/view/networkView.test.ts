@@ -49,11 +49,19 @@ describe('who reaches whom', () => {
     expect(reachLines(view, nameOf)).toEqual([
       'You’re connected directly to Cora.',
       'You and Ben can’t reach each other directly, so you play through Cora. It works just as well.',
-      'Cora and Dan can’t reach each other directly; they play through the others.',
       'Dan can’t be reached at the moment; perhaps their page is closed.',
     ]);
     expect(reachLines(viewNetwork('a', new Map([['a', 'Ada']]), [], reach({})), nameOf)).toEqual([
       'Nobody else from this table has been found yet.',
+    ]);
+  });
+
+  test('names two who play through the others, and not one whose page is closed with somebody who is there', () => {
+    const both = [peer('b', 'connected'), peer('c', 'connected'), peer('d', 'lost')];
+    expect(reachLines(viewNetwork('a', NAMES, both, reach({ b: 'a', c: 'a' })), nameOf)).toEqual([
+      'You’re connected directly to Ben and Cora.',
+      'Ben and Cora can’t reach each other directly; they play through the others.',
+      'Dan can’t be reached at the moment; perhaps their page is closed.',
     ]);
   });
 
