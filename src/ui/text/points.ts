@@ -30,5 +30,5 @@ export function pointsText(
   const anew = dropped > 0 ? say.newMatch({ rounds: dropped }) : '';
   if (rounds === 0) return anew;
   const standings = listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`));
-  return `${anew} ${say.matchGoesOn({ round: rounds, standings })}`.trim();
+  return `${anew} ${say.matchGoesOn({ round: rounds, standings, seated: seats.length > 0 })}`.trim();
 }

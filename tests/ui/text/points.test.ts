@@ -13,6 +13,9 @@ describe('how a match stands that a proposal goes on with', () => {
     expect(pointsText({ rounds: 3, dropped: 0, totals: [41, -21] }, seats)).toBe(
       'The match goes on after round 3: Anna 41 and Ben −21.',
     );
+    expect(pointsText({ rounds: 1, dropped: 0, totals: [] }, []), 'when all skip').toBe(
+      'The match goes on after round 1.',
+    );
     expect(pointsText({ rounds: 0, dropped: 1, totals: [0, 0] }, seats)).toBe(
       'A new match begins: the points of the round before don’t count.',
     );
