@@ -97,8 +97,7 @@ export class Room {
   #recall(stored: Stored, charter: SignedCharter | null): void {
     const draft = stored.draft ? read(stored.draft, readDraft) : null;
     if (draft?.ok) this.lobby.recall(draft.value); // refused if it has become this charter
-    const agreed = this.lobby.charter ?? charter?.charter;
-    if (agreed) this.#waiting.recallBots(agreed);
+    this.#waiting.recallBots([this.lobby.charter, charter?.charter ?? null]);
     if (charter) this.#seating.sitDown(charter, stored);
     if (this.lobby.draft) this.#seating.reopenFor(this.lobby.draft); // the table was being opened anew
   }

@@ -87,6 +87,27 @@ describe('a table with bots', () => {
     expectAgreement(harness, 1);
   });
 
+  it('has them still after a reload when their person skips, and so nobody sits', async () => {
+    const harness = await seated([2], { seed: 303 });
+    expect(await harness.playOut()).toBe(true);
+    const [anna] = harness.devices as [Device];
+    anna.room.setPresence({ wish: 'skip' });
+    expect(await harness.run(() => anna.room.lobby.charter?.seats.length === 0, 60_000)).toBe(true);
+    await harness.wait(100);
+    await harness.reload(anna);
+    expect(anna.room.bots.map(({ name }) => name)).toEqual(BOTS.slice(0, 2));
+    anna.room.setPresence({ wish: 'seat' });
+    expect(await harness.run(() => anna.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
+    anna.room.removeBot(anna.room.bots[0]!.key);
+    expect(await harness.run(() => anna.room.lobby.charter?.seats.length === 2, 60_000)).toBe(true);
+    await harness.wait(100);
+    await harness.reload(anna);
+    expect(
+      anna.room.bots.map(({ name }) => name),
+      'one was sent away',
+    ).toEqual(BOTS.slice(1, 2));
+  });
+
   for (let seed = 310; seed < 310 + sampleOf(6, 2, 1); seed++) {
     it(`goes on after reloads at any moment (seed ${seed})`, async () => {
       const random = new Random(seed);

@@ -104,8 +104,10 @@ export class WaitingRoom {
     this.#options.onChange();
   }
 
-  /** Offers the own bots of this charter again. */
-  recallBots(charter: Charter): void {
+  /** Offers the own bots again of the first of these charters that seats anybody of this device. */
+  recallBots(charters: readonly (Charter | null)[]): void {
+    const charter = charters.find((each) => each !== null && this.#options.keyring.seatsIn(each).length > 0);
+    if (!charter) return;
     this.#bots.recall(this.#options.keyring.botsIn(charter));
     this.#lobby.meet(this.#self);
   }
