@@ -62,11 +62,11 @@ async function gather(forbidden = false): Promise<void> {
 const fail = ({ page }: Player, how: Failure): Promise<void> =>
   page.evaluate((failure) => void ((globalThis as { diskFails?: Failure }).diskFails = failure), how);
 
-/** As when somebody erases what the site keeps. */
-async function wipe({ page, context }: Player): Promise<void> {
+/** As when somebody erases what the site keeps: its database, or its settings as well. */
+async function wipe({ page, context }: Player, storageTypes = 'indexeddb'): Promise<void> {
   const session = await context.newCDPSession(page);
   const origin = new URL(harness.origin).origin;
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await session.detach();
 }
 
@@ -131,6 +131,13 @@ describe('a table whose storage is wiped', () => {
     await untilStill(players);
     await wipe(anna);
     await expectKept(anna);
+  });
+
+  it('of its settings as well has the seat after a reload, and does not ask for the name again', async () => {
+    await untilStill(players);
+    await wipe(anna, 'indexeddb,local_storage');
+    await expectKept(anna);
+    expect(await anna.page.evaluate(() => localStorage.getItem('svista.settings'))).toContain('Anna');
   });
 
   it('by a database that is deleted plays on, and does not keep whoever deletes it waiting', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../../src/log/memoryStore';
 import { NO_FACE } from '../../../src/table/charter/appearance';
-import { takePlace } from '../../../src/ui/client/loading/browserStore';
+import { nameAt, takePlace } from '../../../src/ui/client/loading/browserStore';
 import { bytesOf } from '../../log/seats';
 
 const PLACE = { id: 'a', secret: bytesOf('secret').slice(0, 16), deviceSeed: bytesOf('device'), name: 'Anna' };
@@ -16,6 +16,12 @@ it('keeps the face that somebody came with until they come with another one, and
   expect(await faceAfter(7)).toBe(7);
   expect(await faceAfter(NO_FACE)).toBe(7); // of a device to which the seat has moved, and where none was chosen
   expect(await faceAfter(0)).toBe(0);
+});
+
+it('knows the name of whoever came there, and none of somebody who never did', async () => {
+  const store = new MemoryStore();
+  await takePlace(store, PLACE);
+  expect([await nameAt(store, 'a'), await nameAt(store, 'b')]).toEqual(['Anna', '']);
 });
 
 it('is the latest comer’s, and is made once', async () => {

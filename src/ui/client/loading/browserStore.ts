@@ -67,6 +67,11 @@ export async function takePlace(store: Store, place: Place): Promise<Ownership> 
   return ownership;
 }
 
+/** The name by which somebody is known at a place of this browser; empty if there is no such place. */
+export async function nameAt(store: Store, id: string): Promise<string> {
+  return (await store.load(id))?.place.name ?? '';
+}
+
 /** What is kept of a place that is there. Fails with `app/no-place`. */
 export async function loadPlace(store: Store, id: string): Promise<Result<Stored>> {
   const stored = await store.load(id);
