@@ -24,10 +24,16 @@ export class Guests {
     this.harness = new Harness(options);
   }
 
-  /** These play a match without an end. */
-  static async playing(seed: number, names: readonly string[], game: AnyGame = trial): Promise<Guests> {
+  /** These wait for a match without an end, which the first of them proposes. */
+  static async waiting(seed: number, names: readonly string[], game: AnyGame = trial): Promise<Guests> {
     const guests = new Guests({ seed, game, match: { match: 'open' } });
     for (const name of names) await guests.come(name);
+    return guests;
+  }
+
+  /** These play it. */
+  static async playing(seed: number, names: readonly string[], game: AnyGame = trial): Promise<Guests> {
+    const guests = await Guests.waiting(seed, names, game);
     expect(await guests.harness.open()).toBe(true);
     expect(await guests.until(() => names.every((name) => guests.stage(name) === 'round'))).toBe(true);
     return guests;

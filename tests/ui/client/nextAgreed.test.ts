@@ -9,7 +9,7 @@ import type { Room } from '../../../src/table/room';
 import type { NextChoice } from '../../../src/table/step/nextChoice';
 import type { SignedCharter } from '../../../src/table/charter/signedCharter';
 
-type Proposed = Pick<Charter, 'options' | 'match' | 'seats' | 'module'> & {
+type Proposed = Pick<Charter, 'table' | 'continues' | 'options' | 'match' | 'seats' | 'module'> & {
   readonly game: { readonly id: string; readonly maxSeats: number };
 };
 
@@ -19,7 +19,10 @@ const [ANNA, BEN, CLEO, DORA] = [seat(1, 'Anna'), seat(2, 'Ben'), seat(3, 'Cleo'
 /** A bot that Ben's device runs. */
 const BOT = seat(9, 'Tarok', 2);
 
+const TABLE = new Uint8Array(32).fill(200);
 const BEFORE: Proposed = {
+  table: TABLE,
+  continues: [TABLE],
   game: { id: 'cardinoes', maxSeats: 4 },
   options: { jokers: 0 },
   match: { rounds: 5 },
@@ -83,6 +86,7 @@ describe('whoever goes on without somebody', () => {
     ['another version of the game', { ...WITHOUT_ANNA, module: new Uint8Array(32).fill(7) }],
     ['other options', { ...WITHOUT_ANNA, options: { jokers: 2 } }],
     ['another match', { ...WITHOUT_ANNA, match: { rounds: 9 } }],
+    ['the table after another one', { ...WITHOUT_ANNA, continues: [new Uint8Array(32).fill(201)] }],
   ])('is asked where the proposal is %s', (_, proposed) => expect(consents(proposed)).toBe(0));
 
   it('is asked where the proposal leaves points out', () => expect(consents(WITHOUT_ANNA, { dropped: 2 })).toBe(0));
@@ -120,9 +124,15 @@ describe('whoever goes on while somebody waits for a seat', () => {
 
 describe('whoever waits for a seat', () => {
   /** A room of somebody who has found Anna, Ben and Cleo at their match. */
-  const waiting = (wish: Wish = 'seat'): { room: Room; propose: (proposed: Proposed) => void } => {
+  const waiting = (
+    wish: Wish = 'seat',
+    knows: { readonly opener?: Charter['seats'][number]; readonly here?: Charter['seats'] } = {},
+  ): { room: Room; propose: (proposed: Proposed) => void } => {
+    const { opener, here = [] } = knows;
+    const people = here.map(({ device }) => ({ device: toHex(device), here: true, wish: 'seat' }));
     const room = { session: null, running: signed(BEFORE), own: { wish }, inLobby: true } as Record<string, unknown>;
-    const lobby = { charter: null as unknown, hasConsented: false, dropped: 0 };
+    const known = { people, opener: opener ? toHex(opener.device) : null };
+    const lobby = { ...known, charter: null as unknown, hasConsented: false, dropped: 0 };
     room['lobby'] = lobby;
     const propose = (proposed: Proposed): void => {
       room['running'] = null;
@@ -149,6 +159,30 @@ describe('whoever waits for a seat', () => {
       propose(proposed);
       expect([said(next, room), said(next, room)]).toEqual([count, 0]);
     }
+  });
+
+  const dealtIn = (proposed: Proposed, ...circumstances: Parameters<typeof waiting>): number => {
+    const { room, propose } = waiting(...circumstances);
+    const next = new NextAgreed();
+    said(next, room);
+    propose(proposed);
+    return said(next, room);
+  };
+
+  it('is asked about a first table, and about one after another than they have found', () => {
+    expect(dealtIn({ ...WITH_DORA, continues: [] })).toBe(0);
+    expect(dealtIn({ ...WITH_DORA, continues: [new Uint8Array(32).fill(201), TABLE] })).toBe(1);
+    expect(dealtIn({ ...WITH_DORA, continues: [new Uint8Array(32).fill(201)] })).toBe(0);
+  });
+
+  it('is asked where one of those players is left out who is here', () => {
+    const withoutAnna = { ...BEFORE, seats: [BEN, DORA] };
+    expect(dealtIn(withoutAnna, 'seat', { here: [BEN] })).toBe(1);
+    expect(dealtIn(withoutAnna, 'seat', { here: [ANNA, BEN] })).toBe(0);
+  });
+
+  it('is asked where whoever opened the link is known, and does not sit at the table that was found', () => {
+    expect([ANNA, DORA].map((opener) => dealtIn(WITH_DORA, 'seat', { opener }))).toEqual([1, 0]);
   });
 
   it('is dealt in once all is here that a table needs', () => {

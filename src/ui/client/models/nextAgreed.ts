@@ -3,15 +3,20 @@
  * whatever else is proposed, they are asked.
  *
  * A player goes on with all the others but those who were said to stand up or be gone, and with newcomers of whom their
- * screen has told. A newcomer wants a seat at the match that they have found. For both it is the same game, of the same
- * module, by the same options, and the match goes on.
+ * screen has told. A newcomer wants a seat at the match that they have found, with all who sat there, are here and want
+ * one, too: nobody who sat there takes them apart. For both it is the table after that one, with the same game, of the
+ * same module, by the same options, and the match goes on.
+ *
+ * Anybody with the link can tell of a table, with keys of their own. So where whoever opened the link is known, a
+ * newcomer has found nothing but a table at which they sit.
  * @module
  */
 import type { Seat } from '../../../cards/card';
 import { canonicalJson } from '../../../lib/canonicalJson';
 import { equalBytes, toHex } from '../../../lib/bytes';
 import type { Result } from '../../../lib/result';
-import type { Charter, CharterSeat } from '../../../table/charter/charter';
+import { type Charter, type CharterSeat, continuesTable } from '../../../table/charter/charter';
+import type { Lobby } from '../../../table/lobby/lobby';
 import type { Room } from '../../../table/room';
 import type { NextChoice } from '../../../table/step/nextChoice';
 import type { Session } from '../../../table/session/session';
@@ -95,26 +100,35 @@ export class NextAgreed {
   heed(room: AgreedRoom, ready: () => Result<null>): void {
     const { session, inLobby, lobby, running } = room;
     this.#heedLeft(room);
-    if (running && inLobby && room.own.wish === 'seat')
+    if (running && inLobby && room.own.wish === 'seat' && (session !== null || isFound(running.charter, lobby)))
       this.#agreed = { session, before: running.charter, without: null, told: new Set() };
     const agreed = this.#agreed;
     if (!agreed || agreed.session !== session) return void (this.#agreed = null);
-    if (!inLobby || !lobby.charter || !isAgreed(agreed, lobby.charter)) return;
+    if (!inLobby || !lobby.charter || !isAgreed(agreed, lobby.charter, lobby)) return;
     if (lobby.dropped > 0) return; // a match that begins anew is asked about
     if (lobby.hasConsented || this.#said === lobby.charter) return;
     if (ready().ok) this.#said = lobby.charter; // or else the person is asked as ever
   }
 }
 
-/** Whether a proposal is what somebody has agreed to. */
-function isAgreed({ before, without, told }: Agreed, proposed: Charter): boolean {
+/** Whether a table may be that of those whose link it is, as far as a newcomer can tell. */
+function isFound({ seats }: Charter, { opener }: Pick<Lobby, 'opener'>): boolean {
+  return opener === null || seats.some(({ device }) => toHex(device) === opener);
+}
+
+/** Whether a proposal is what somebody has agreed to; `people`: those at the link. */
+function isAgreed({ before, without, told }: Agreed, proposed: Charter, { people }: Pick<Lobby, 'people'>): boolean {
   const textOf = ({ key, name }: CharterSeat): string => `${toHex(key)} ${name}`;
   const isSame =
+    continuesTable(proposed, before.table) &&
     proposed.game.id === before.game.id &&
     equalBytes(proposed.module, before.module) &&
     canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]);
+  const isSeated = ({ key }: CharterSeat): boolean => proposed.seats.some((each) => equalBytes(each.key, key));
+  const wantsSeat = ({ key }: CharterSeat): boolean =>
+    people.some(({ device, here, wish }) => device === toHex(key) && here && wish === 'seat');
   if (!isSame || without === null)
-    return isSame && proposed.seats.some((seat) => before.seats.some((each) => equalBytes(each.key, seat.key)));
+    return isSame && before.seats.some(isSeated) && before.seats.filter(wantsSeat).every(isSeated);
   const stay = before.seats.filter((_, seat) => !without.includes(seat)).map(textOf);
   const there = proposed.seats.map(textOf);
   const isFull = proposed.seats.length === before.game.maxSeats;
