@@ -3,6 +3,10 @@
  * before it is said, and nobody else is asked for it: a consent that is not known here, or was taken back, is dead,
  * whoever shows it.
  *
+ * A device sits at one table, so one consent stands: whoever gives the next takes back the one before, which nobody has
+ * to hear before they show it. Else whoever holds all others' consents to two charters, and has withheld their own, could
+ * seat friends apart.
+ *
  * Only the latest charters are kept. A word about another one is at most `floor`, so the next about it counts from
  * there, and outnumbers whatever was said and forgotten.
  *
@@ -51,16 +55,22 @@ export class OwnWords {
     return (this.about(charter)?.count ?? this.#floor) + 1;
   }
 
-  /** Gives the next word about a charter. It may be said once it is stored. */
+  /** Gives the next word about a charter, and takes back what stood if it is a consent. They may be said once they are stored. */
   give(charter: Uint8Array): void {
-    const [name, count] = [toHex(charter), this.next(charter)];
-    this.#latest.delete(name);
-    this.#latest.set(name, { charter, count, isStored: false, isNew: true });
+    const count = this.next(charter);
+    const before = isConsent(count) ? [...this.#latest.values()].filter((word) => isConsent(word.count)) : [];
+    const given = [...before.map((word) => ({ ...word, count: word.count + 1 })), { charter, count }];
+    this.#latest.delete(toHex(charter));
+    for (const word of given) this.#latest.set(toHex(word.charter), { ...word, isStored: false, isNew: true });
     if (this.#latest.size > MAX_KEPT) this.#forgetFirst();
     this.#store(this.#all, () => {
-      const word = this.#latest.get(name);
-      if (word?.count === count) this.#latest.set(name, { ...word, isStored: true });
+      for (const word of given) this.#stored(word);
     });
+  }
+
+  #stored({ charter, count }: StoredWord): void {
+    const word = this.about(charter);
+    if (word?.count === count) this.#latest.set(toHex(charter), { ...word, isStored: true });
   }
 
   #forgetFirst(): void {
@@ -72,6 +82,11 @@ export class OwnWords {
   get #all(): StoredWords {
     return { floor: this.#floor, latest: [...this.#latest.values()].map(({ charter, count }) => ({ charter, count })) };
   }
+}
+
+/** Whether a word of that count is a consent, and no withdrawal. */
+function isConsent(count: number): boolean {
+  return count % 2 === 1;
 }
 
 /** The count of the withdrawal that takes back, or is, a word of that count. */

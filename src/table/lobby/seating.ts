@@ -201,7 +201,7 @@ export class Seating {
    * it is looked at once more, since another may have come meanwhile.
    */
   adopt(signed: SignedCharter, isPrepared = false): void {
-    const { waiting, prepare, save, onSeated } = this.#options;
+    const { waiting, prepare, save, send, onSeated } = this.#options;
     const { charter } = signed;
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const word = waiting.standing(signed);
@@ -212,11 +212,12 @@ export class Seating {
     const coming = isPrepared ? null : prepare(charter.game);
     if (coming) return void coming.then(() => this.#left || this.adopt(signed, true));
     this.table?.stop();
-    save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
+    const bytes = encodeSignedCharter(signed);
+    save({ charter: { table: charter.table, bytes } });
     this.sitDown(signed, NO_MEMORY);
+    for (const member of this.table!.members) send(member, { kind: 'charter', signed: bytes }); // maybe shown to us alone
     this.session!.start();
-    // Whoever has consented since their start has said nothing at it. Another may have lost what they said, and wait
-    // for somebody to tell.
+    // Whoever consented since their start has said nothing there. Another may have lost that, and wait to be told.
     if (isNew) this.session!.release();
     onSeated(this.table!.members);
   }

@@ -54,7 +54,7 @@ describe('the own words about a charter', () => {
 
   it('are known after a reload, and are no new ones then', () => {
     const first = slow();
-    for (const at of [0, 1, 0]) first.words.give(charter(at));
+    for (const at of [0, 0, 1]) first.words.give(charter(at));
     first.write();
     const { words } = slow(first.disk());
     expect([0, 1, 2].map((at) => words.about(charter(at)))).toEqual([
@@ -68,8 +68,9 @@ describe('the own words about a charter', () => {
   it('that are forgotten are outnumbered by the next about the same charter', () => {
     const { words, disk, write } = slow();
     for (let time = 0; time < 5; time++) words.give(charter(0)); // the latest is a consent
+    expect(words.about(charter(0))!.count).toBe(5);
     for (let at = 1; at < MAX_KEPT; at++) words.give(charter(at));
-    expect([words.about(charter(0))!.count, words.next(charter(900))]).toEqual([5, 1]);
+    expect([words.about(charter(0))!.count, words.next(charter(900))]).toEqual([6, 1]);
     words.give(charter(MAX_KEPT));
     // Neither it nor the withdrawal that would have followed is later than what comes now.
     expect([words.about(charter(0)), words.next(charter(0)), words.next(charter(900))]).toEqual([null, 7, 7]);
@@ -77,7 +78,7 @@ describe('the own words about a charter', () => {
     expect([words.about(charter(1)), words.next(charter(1)), words.about(charter(MAX_KEPT))!.count]).toEqual([
       null,
       7,
-      1,
+      2,
     ]);
     write();
     expect([disk().floor, disk().latest.length]).toEqual([6, MAX_KEPT]);
@@ -89,7 +90,22 @@ describe('the own words about a charter', () => {
     for (let at = 0; at < MAX_KEPT; at++) words.give(charter(at));
     words.give(charter(0));
     words.give(charter(MAX_KEPT));
-    expect([0, 1, 2].map((at) => words.about(charter(at))?.count ?? null)).toEqual([2, null, 1]);
+    expect([0, 1, 2].map((at) => words.about(charter(at))?.count ?? null)).toEqual([4, null, 2]);
+  });
+
+  it('are one consent: the next one takes back the one before, in the same stroke', () => {
+    const { words, disk, write } = slow();
+    words.give(charter(0));
+    write();
+    words.give(charter(1));
+    expect([words.about(charter(0)), disk().latest.map(({ count }) => count)]).toEqual([
+      { charter: charter(0), count: 2, isStored: false, isNew: true },
+      [1],
+    ]);
+    write();
+    expect([words.about(charter(0))!.isStored, disk().latest.map(({ count }) => count)]).toEqual([true, [2, 1]]);
+    words.give(charter(1)); // a withdrawal touches no other
+    expect([0, 1].map((at) => words.about(charter(at))!.count)).toEqual([2, 2]);
   });
 
   it('have a count that nothing which was ever said has reached, whatever is given and forgotten', () => {
