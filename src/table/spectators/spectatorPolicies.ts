@@ -31,14 +31,22 @@ export class SpectatorPolicies {
   readonly #pair: SigningPair;
   readonly #self: string;
   readonly #heeded: () => readonly string[];
+  readonly #here: () => readonly string[];
   readonly #words = new Map<string, Word>();
 
-  /** `stored`: words from the own store; `heeded`: the devices whose words count. */
-  constructor(link: Uint8Array, pair: SigningPair, stored: readonly Uint8Array[], heeded: () => readonly string[]) {
+  /** `stored`: words from the own store; `heeded`: the devices whose words count; `here`: those that are at the link. */
+  constructor(
+    link: Uint8Array,
+    pair: SigningPair,
+    stored: readonly Uint8Array[],
+    heeded: () => readonly string[],
+    here: () => readonly string[],
+  ) {
     this.#link = link;
     this.#pair = pair;
     this.#self = toHex(pair.publicKey);
     this.#heeded = heeded;
+    this.#here = here;
     for (const bytes of stored) void this.receive(bytes);
   }
 
@@ -60,6 +68,15 @@ export class SpectatorPolicies {
 
   get own(): SpectatorPolicy {
     return this.#words.get(this.#self)?.policy ?? { device: this.#self, count: 0, open: true, refused: [] };
+  }
+
+  /**
+   * Whose word is forgotten for another one: of somebody who has no say, and is not here to have one at the next table.
+   * Anybody can make up devices, but few are linked.
+   */
+  get #spare(): string | undefined {
+    const kept = [this.#self, ...this.#heeded(), ...this.#here()];
+    return [...this.#words.keys()].find((each) => !kept.includes(each));
   }
 
   /** The words that count. */
@@ -113,7 +130,7 @@ export class SpectatorPolicies {
     const right = checkSpectatorPolicy(bytes, policy.value);
     if (!right.ok) return right;
     if (!known && this.#words.size >= MAX_DEVICES) {
-      const spare = [...this.#words.keys()].find((each) => each !== this.#self && !this.#heeded().includes(each));
+      const spare = this.#spare;
       if (spare === undefined) return ok(false);
       this.#words.delete(spare);
     }

@@ -68,7 +68,13 @@ export class Spectators {
     this.#options = options;
     this.#wire = spectators;
     this.#self = toHex(pair.publicKey);
-    this.#policies = new SpectatorPolicies(policyLink(stored.place.secret), pair, stored.stances, () => this.#heeded);
+    this.#policies = new SpectatorPolicies(
+      policyLink(stored.place.secret),
+      pair,
+      stored.stances,
+      () => this.#heeded,
+      () => this.#people.flatMap(({ here, device }) => (here ? [device] : [])),
+    );
     this.#feed = new SpectatorFeed({
       latest: () => seating.latest,
       table: () => seating.table,

@@ -53,7 +53,7 @@ async function gathered(
 }
 
 const show = (mallory: Device, friend: Device, signed: Uint8Array): void =>
-  must(friend.room.receive(mallory.room.self, encodeMessage({ kind: 'charter', signed })));
+  void must(friend.room.receive(mallory.room.self, encodeMessage({ kind: 'charter', signed })));
 
 describe('who has all others’ consents, and has withheld their own', () => {
   it.each([

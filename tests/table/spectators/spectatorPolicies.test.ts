@@ -19,8 +19,18 @@ const keyOf = (name: string): string => toHex(pairOf(name).publicKey);
 const LINK = policyLink(new Uint8Array(16).fill(1));
 const VERA = { device: keyOf('Vera'), name: 'Vera' };
 
-const policies = (name: string, heeded: readonly string[] = ['Anna', 'Ben']): SpectatorPolicies =>
-  new SpectatorPolicies(LINK, pairOf(name), [], () => heeded.map(keyOf));
+const policies = (
+  name: string,
+  heeded: readonly string[] = ['Anna', 'Ben'],
+  here: readonly string[] = [],
+): SpectatorPolicies =>
+  new SpectatorPolicies(
+    LINK,
+    pairOf(name),
+    [],
+    () => heeded.map(keyOf),
+    () => here.map(keyOf),
+  );
 const word = (name: string, change: Partial<SpectatorPolicy> = {}, signer = name): Uint8Array =>
   makeSpectatorPolicy(LINK, { device: keyOf(name), count: 1, open: true, refused: [VERA], ...change }, pairOf(signer));
 const codeOf = (taken: ReturnType<SpectatorPolicies['receive']>): string =>
@@ -63,6 +73,14 @@ describe('a word about spectators', () => {
     expect(anna.refusalOf(VERA.device)).toBe('refused');
     expect(codeOf(anna.receive(word('Ben', { count: 3, refused: [] })))).toBe('true');
     expect(anna.refusalOf(VERA.device)).toBeNull();
+  });
+
+  it('is kept of who is here and does not count now, before words of any others', () => {
+    const anna = policies('Anna', ['Anna'], ['Anna', 'Cleo']);
+    expect(codeOf(anna.receive(word('Cleo')))).toBe('true');
+    for (let i = 0; i < 40; i++) void anna.receive(word(`nobody ${i}`));
+    const kept = anna.all.map((bytes) => must(readSpectatorPolicy(LINK, bytes)).device);
+    expect([kept.length, kept.includes(keyOf('Cleo')), kept.includes(keyOf('nobody 39'))]).toEqual([32, true, true]);
   });
 
   it('is stored only of those who count, and of oneself', () => {
