@@ -5,7 +5,8 @@
  * Nothing of it is forced. A reminder rings, and a bot begins to play, only on the device of whoever is waited for,
  * which measures by its own clock whether the table has waited long enough; and only where its person has allowed it.
  * After a goodbye this device gives its vote for going on by itself as long as it does not reach the one who said it:
- * they are back as soon as they are there, or have signed anything since, whatever they have said.
+ * they are back as soon as they are there, or have signed anything since, whatever they have said. Who has just been
+ * loaded may not reach them yet, and be shown a goodbye of before they came back: so it waits for the grace of the table.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -36,6 +37,8 @@ export interface CourtesyOptions {
 export class Courtesy {
   readonly #options: CourtesyOptions;
   readonly #notes: Notes;
+  /** When this device was started at the table. */
+  readonly #startMs: number;
   #allowed = false;
   #step = -1;
   #sinceMs = 0;
@@ -46,6 +49,7 @@ export class Courtesy {
 
   constructor(options: CourtesyOptions) {
     this.#options = options;
+    this.#startMs = options.clock.nowMs();
     this.#notes = new Notes(options.session.signed.charter, (seat) => options.session.log.latestOf(seat));
   }
 
@@ -184,11 +188,17 @@ export class Courtesy {
     this.#notes.returned(device, this.#options.session.step);
   }
 
+  /** Whether whoever is there has had the time to be reached. */
+  get #hasLookedAbout(): boolean {
+    const { session, clock } = this.#options;
+    return clock.nowMs() - this.#startMs >= 1000 * (session.signed.charter.match['grace'] as number);
+  }
+
   /** Called now and then: does without those who have left, where the table can. */
   beat(): void {
     const { session } = this.#options;
     const { farewells } = this;
-    if (farewells.length === 0 || !session.plan) return;
+    if (farewells.length === 0 || !session.plan || !this.#hasLookedAbout) return;
     const leaving = session.departureVotes.missing(
       farewells.flatMap((seat) => seatsBeside(session.signed.charter, seat)),
     );
