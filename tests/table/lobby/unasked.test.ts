@@ -95,3 +95,21 @@ describe('one of those who play, and a device that nobody knows', () => {
     expect(areReady([guests.of('Ben')])).toEqual([false]);
   });
 });
+
+describe('one who loses the round', () => {
+  it('does not restart the table by what the others said when the one before was counted', async () => {
+    const all = ['Anna', 'Ben', 'Cleo'];
+    const guests = await Guests.playing(4, all);
+    await guests.untilCounted(all);
+    for (const name of all) guests.says.set(name, 'again');
+    await guests.untilPlaying(all);
+    const others = [guests.of('Anna'), guests.of('Ben')];
+    const { table } = others[0]!.room.session!.signed.charter;
+    must(guests.of('Cleo').room.reopen());
+    must(guests.of('Cleo').room.ready());
+    expect(await guests.until(() => others.every(({ room }) => room.inLobby), 10_000)).toBe(true); // they are asked
+    await guests.until(() => false, 5_000);
+    expect(areReady(others)).toEqual([false, false]);
+    expect(others.map(({ room }) => room.session!.signed.charter.table)).toEqual([table, table]);
+  });
+});

@@ -89,6 +89,15 @@ describe('whoever goes on without somebody', () => {
     ['the table after another one', { ...WITHOUT_ANNA, continues: [new Uint8Array(32).fill(201)] }],
   ])('is asked where the proposal is %s', (_, proposed) => expect(consents(proposed)).toBe(0));
 
+  it('is asked where somebody is given another partner, and where as many do not play', () => {
+    const game = { ...BEFORE.game, sides: (_: unknown, seats: number) => (seats === 4 ? [0, 1, 0, 1] : [0, 1, 2]) };
+    const before = { ...BEFORE, game, seats: [ANNA, BEN, CLEO, DORA] };
+    const seatedAs = (...seats: Charter['seats']): number => consents({ ...before, seats }, { before, stands: [] });
+    expect([seatedAs(ANNA, BEN, CLEO, DORA), seatedAs(BEN, CLEO, DORA, ANNA)]).toEqual([1, 1]);
+    expect([seatedAs(ANNA, CLEO, BEN, DORA), seatedAs(BEN, ANNA, CLEO, DORA)]).toEqual([0, 0]);
+    expect(consents({ ...before, seats: [BEN, DORA, CLEO] }, { before, stands: [0] })).toBe(1);
+  });
+
   it('is asked where the proposal leaves points out', () => expect(consents(WITHOUT_ANNA, { dropped: 2 })).toBe(0));
   it('is asked where nobody stood up when they said so', () => expect(consents(WITHOUT_ANNA, { stands: [] })).toBe(0));
   it('is not asked to consent again', () => expect(consents(WITHOUT_ANNA, { hasConsented: true })).toBe(0));

@@ -5,7 +5,7 @@
  * A player goes on with all the others but those who were said to stand up or be gone, and with newcomers of whom their
  * screen has told. A newcomer wants a seat at the match that they have found, with all who sat there, are here and want
  * one, too: nobody who sat there takes them apart. For both it is the table after that one, with the same game, of the
- * same module, by the same options, and the match goes on.
+ * same module, by the same options, the match goes on, and nobody is given another partner.
  *
  * Anybody with the link can tell of a table, with keys of their own. So where whoever opened the link is known, a
  * newcomer has found nothing but a table at which they sit.
@@ -13,6 +13,7 @@
  */
 import type { Seat } from '../../../cards/card';
 import { canonicalJson } from '../../../lib/canonicalJson';
+import { sidesOf } from '../../../games/seats';
 import { equalBytes, toHex } from '../../../lib/bytes';
 import type { Result } from '../../../lib/result';
 import { type Charter, type CharterSeat, continuesTable } from '../../../table/charter/charter';
@@ -27,6 +28,8 @@ interface Agreed {
   /** The own table; null for a newcomer who has not sat yet. */
   readonly session: Session | null;
   readonly before: Charter;
+  /** The round of it after which they go on: when another one is played there, nothing is agreed any more. */
+  readonly round: number | null;
   /** Seats of it that need not be there; null for a newcomer, who plays with whoever of them is left. */
   readonly without: readonly Seat[] | null;
   /** Devices of newcomers that the person was told of; null if they want nobody new. */
@@ -67,6 +70,7 @@ export class NextAgreed {
     this.#agreed = {
       session,
       before: session.signed.charter,
+      round: roundOf(session),
       without,
       told: choice === 'same' ? null : new Set(newcomersIn(seen)),
     };
@@ -80,7 +84,7 @@ export class NextAgreed {
   /** Whoever has sat out wants a seat again, at the match that they know. */
   returns({ session, inLobby }: Pick<Room, 'session' | 'inLobby'>): void {
     if (session && (inLobby || session.state.stage === 'next'))
-      this.#agreed = { session, before: session.signed.charter, without: null, told: null };
+      this.#agreed = agreedToCome(session, session.signed.charter, null);
   }
 
   /** Whom the others have gone on without may not be here: they are not seated before they say so. */
@@ -101,14 +105,21 @@ export class NextAgreed {
     const { session, inLobby, lobby, running } = room;
     this.#heedLeft(room);
     if (running && inLobby && room.own.wish === 'seat' && (session !== null || isFound(running.charter, lobby)))
-      this.#agreed = { session, before: running.charter, without: null, told: new Set() };
+      this.#agreed = agreedToCome(session, running.charter, new Set());
     const agreed = this.#agreed;
-    if (!agreed || agreed.session !== session) return void (this.#agreed = null);
+    if (!agreed || agreed.session !== session || agreed.round !== roundOf(session)) return void (this.#agreed = null);
     if (!inLobby || !lobby.charter || !isAgreed(agreed, lobby.charter, lobby)) return;
     if (lobby.dropped > 0) return; // a match that begins anew is asked about
     if (lobby.hasConsented || this.#said === lobby.charter) return;
     if (ready().ok) this.#said = lobby.charter; // or else the person is asked as ever
   }
+}
+
+const roundOf = (session: Session | null): number | null => session?.state.round ?? null;
+
+/** What somebody agrees to who plays with whoever is left of that table. */
+function agreedToCome(session: Session | null, before: Charter, told: Set<string> | null): Agreed {
+  return { session, before, round: roundOf(session), without: null, told };
 }
 
 /** Whether a table may be that of those whose link it is, as far as a newcomer can tell. */
@@ -123,7 +134,8 @@ function isAgreed({ before, without, told }: Agreed, proposed: Charter, { people
     continuesTable(proposed, before.table) &&
     proposed.game.id === before.game.id &&
     equalBytes(proposed.module, before.module) &&
-    canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]);
+    canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]) &&
+    keepsPartners(before, proposed);
   const isSeated = ({ key }: CharterSeat): boolean => proposed.seats.some((each) => equalBytes(each.key, key));
   const wantsSeat = ({ key }: CharterSeat): boolean =>
     people.some(({ device, here, wish }) => device === toHex(key) && here && wish === 'seat');
@@ -135,6 +147,18 @@ function isAgreed({ before, without, told }: Agreed, proposed: Charter, { people
   const isMissed = (seat: CharterSeat): boolean => !there.includes(textOf(seat)) && !(isBot(seat) && isFull);
   const areThere = !before.seats.some((seat) => stay.includes(textOf(seat)) && isMissed(seat));
   return areThere && proposed.seats.every((seat) => stay.includes(textOf(seat)) || isNew(seat, told));
+}
+
+/** Whether those who sit at both tables have the same partners, where as many play. */
+function keepsPartners(before: Charter, proposed: Charter): boolean {
+  const count = proposed.seats.length;
+  if (count !== before.seats.length) return true;
+  const sides = sidesOf(before.game, before.options, count);
+  const places = before.seats.flatMap(({ key }, was) => {
+    const is = proposed.seats.findIndex((each) => equalBytes(each.key, key));
+    return is < 0 ? [] : [{ was, is }];
+  });
+  return places.every((a) => places.every((b) => (sides[a.was] === sides[b.was]) === (sides[a.is] === sides[b.is])));
 }
 
 function newcomersIn(seen: Seen | null): string[] {
