@@ -124,3 +124,60 @@ describe('somebody who answers in the place of whoever has said the words', () =
     expect(said.size).toBe(2); // one `ya` and one `tag`, however often they were said
   });
 });
+
+describe('somebody who answers beside whoever has said the words', () => {
+  const spoken = { number: 7, words: [3, 4] } as const;
+
+  it.each([
+    ['that they are over', { kind: 'no', why: 'over' }],
+    ['that they are wrong', { kind: 'no', why: 'wrong' }],
+    ['to wait, for ever', { kind: 'no', why: 'busy' }],
+    ['something that is no share', { kind: 'yb', share: new Uint8Array(32).fill(255) }],
+  ] as const)('keeps nobody by saying first %s', (_what, message) => {
+    const net = new SpokenNetwork({ seed: 1, relays: ['wss://one', 'wss://two'] });
+    const anna = net.invite();
+    const mallory = net.stranger('Mallory', 'inviter');
+    net.wait(2 * SECONDS);
+    const ben = net.join('Ben', anna.spoken());
+    for (let time = 0; time < 600; time++) {
+      mallory.say(message);
+      net.wait(100);
+    }
+    expect(latest(mallory, 'ya')).not.toBeNull(); // they were asked, too
+    expect([ben.outcome(), anna.inviter.state]).toMatchObject([toHex(SECRET), { wrong: 0, let: 1 }]);
+  });
+
+  it('is not taken for them by throwing back what the joiner says, share and tag', () => {
+    const net = new SpokenNetwork();
+    const mallory = net.stranger('Mallory', 'inviter');
+    net.wait(2 * SECONDS);
+    const ben = net.join('Ben', spoken);
+    net.wait(5 * SECONDS);
+    mallory.say({ kind: 'yb', share: latest(mallory, 'ya')!.share });
+    net.wait(3 * SECONDS);
+    mallory.say({ kind: 'link', tag: latest(mallory, 'tag')!.tag, box: new Uint8Array(32) });
+    net.wait(10 * SECONDS);
+    expect(ben.outcome()).toBe('words/untrue');
+  });
+});
+
+it('whoever joins and throws back what whoever has said the words says learns no tag, and is one wrong guess', () => {
+  const net = new SpokenNetwork();
+  const anna = net.invite();
+  const mallory = net.stranger('Mallory', 'joiner');
+  net.wait(5 * SECONDS);
+  const oscar = net.stranger('Oscar', 'joiner');
+  net.wait(5 * SECONDS);
+  const session = new Uint8Array(16);
+  const link = { joiner: mallory.pair.publicKey, inviter: anna.pair.publicKey };
+  const guess = new Cpace('initiator', spokenInputs(wrong(anna.spoken()), link, session));
+  mallory.say({ kind: 'ya', session, share: guess.share });
+  net.wait(SECONDS);
+  // A run of another device begins with the share that Anna has just made.
+  oscar.say({ kind: 'ya', session, share: latest(mallory, 'yb')!.share });
+  net.wait(SECONDS);
+  oscar.say({ kind: 'tag', tag: new Uint8Array(64) });
+  net.wait(SECONDS);
+  expect([latest(oscar, 'link'), latest(mallory, 'link')]).toEqual([null, null]);
+  expect(anna.inviter.state).toMatchObject({ wrong: 1, let: 0 });
+});
