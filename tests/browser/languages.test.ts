@@ -30,6 +30,14 @@ const NAMES = ['Svista', 'Anna', 'Lynx', 'Cardinoes', 'Greta', 'Nineteen', ...BO
 
 const pages = freshPages();
 
+/** The person has their browser prefer these from now on. */
+function browserSpeaks(page: Page, ...languages: readonly string[]): Promise<void> {
+  return page.evaluate((preferred) => {
+    Object.defineProperty(navigator, 'languages', { get: () => preferred, configurable: true });
+    dispatchEvent(new Event('languagechange'));
+  }, languages);
+}
+
 /** A page in German, or in what takes its place, before its first look at anything. */
 async function inGerman(game: string, pseudo: boolean): Promise<Page> {
   const serviceWorkers = 'block';
@@ -118,10 +126,7 @@ describe('The language', () => {
     await look(page, pages.origin, 'c:4H5C6C/3S9?/9? 5C7S 60? - b three=on;discard 3S kiss a;grant');
     const notes = page.locator('.note');
     await notes.getByText('Anna gives Benjamin the kiss').waitFor();
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'languages', { get: () => ['it-CH', 'en'] });
-      dispatchEvent(new Event('languagechange'));
-    });
+    await browserSpeaks(page, 'it-CH', 'en');
     await page.getByText('Tocca a te').last().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('it');
     expect(await notes.count()).toBe(1);
@@ -129,22 +134,33 @@ describe('The language', () => {
 
   it('is that of a question which is being asked, and of the one that follows', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
-    const speak = (language: string): Promise<void> =>
-      page.evaluate((each) => {
-        Object.defineProperty(navigator, 'languages', { get: () => [each], configurable: true });
-        dispatchEvent(new Event('languagechange'));
-      }, language);
     const asked = (name: string) => page.getByRole('group', { name, exact: true });
     await look(page, pages.origin, 'a:3S8D4HTH9H2C/13?/11?/9? 5C7S 60? - a three=on');
     await tap(page, 'three of spades');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await asked('What do you wish for?').waitFor();
-    await speak('de');
+    await browserSpeaks(page, 'de');
     await asked('Was wünschst du dir?').getByRole('button', { name: 'Einen Kuss' }).click();
     await asked('Einen Kuss von wem?').waitFor();
-    await speak('en');
+    await browserSpeaks(page, 'en');
     await asked('A kiss from whom?').getByRole('button').first().click();
     await asked('A kiss from whom?').waitFor({ state: 'detached' });
+  });
+
+  it('is that of what a guided round says, and of its answer to another move', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
+    await page.goto(`${pages.origin}#learn=lynx`);
+    const guided = (name: string) => page.getByRole('region', { name });
+    await guided('Guided round, 1 of').getByText('These are your cards.').waitFor();
+    await browserSpeaks(page, 'de');
+    await guided('Geführte Runde, 1 von').getByText('Das sind deine Karten.').waitFor();
+    await browserSpeaks(page, 'en');
+    await guided('Guided round, 1 of').getByRole('button', { name: 'Next', exact: true }).click();
+    await tap(page, 'eight of spades');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await guided('Guided round, 2 of').getByText('You may discard without drawing.').waitFor();
+    await browserSpeaks(page, 'it');
+    await guided('Mano guidata, 2 di').getByText('Puoi scartare senza pescare.').waitFor();
   });
 
   it('is the browser’s, with the letters of its cards as a choice', async () => {

@@ -19,12 +19,14 @@ export const LEARNER: Seat = 0;
 /** What the lesson waits for: a press on “Next”, a move of the learner, one of somebody else, or nothing any more. */
 export type LessonWait = 'reading' | 'move' | 'others' | 'nothing';
 
-/** What came of a move: the awaited one is made; another legal one is not, and gets an answer if the script has one. */
-export type Tried = { readonly kind: 'made' } | { readonly kind: 'another'; readonly answer: string | null };
+/** What came of a move: the awaited one is made; another legal one is not. */
+export interface Tried {
+  readonly kind: 'made' | 'another';
+}
 
 export class LessonRun {
   readonly #game: AnyGame;
-  readonly #lesson: Lesson;
+  #lesson: Lesson;
   readonly #names: readonly string[];
   readonly #onEvent: (event: LocalEvent) => void;
   #table!: LocalTable;
@@ -67,6 +69,12 @@ export class LessonRun {
     return this.step.move === undefined ? 'reading' : 'move';
   }
 
+  /** Takes the lesson in other words; one of other steps is left. */
+  retell(lesson: Lesson): void {
+    const lengths = ({ scenes }: Lesson): string => scenes.map(({ steps }) => steps.length).join();
+    if (lengths(lesson) === lengths(this.#lesson)) this.#lesson = lesson;
+  }
+
   /** What is said has been read. */
   read(): void {
     if (this.waits === 'reading') this.#go();
@@ -74,19 +82,21 @@ export class LessonRun {
 
   /** The learner's move: made if it is the awaited one. Fails as the table does, or with `lesson/not-now`. */
   try(move: unknown): Result<Tried> {
-    const { step } = this;
     if (this.waits !== 'move')
       return { ok: false, fault: { code: 'lesson/not-now', message: 'First read the hint, then press Next' } };
     const legal = this.#game.check(this.#table.state, LEARNER, move);
     if (!legal.ok) return legal;
-    if (spelling(move) !== spelling(this.awaited)) {
-      const word = this.#game.makeMove(move).split(' ')[0]!;
-      return ok({ kind: 'another', answer: step!.instead?.[word] ?? null });
-    }
+    if (spelling(move) !== spelling(this.awaited)) return ok({ kind: 'another' });
     const played = this.#table.play(LEARNER, move);
     if (!played.ok) return played;
     this.#go();
     return ok({ kind: 'made' });
+  }
+
+  /** What the script answers to a move that the step does not wait for; null if it has nothing on it. */
+  answerTo(move: unknown): string | null {
+    const word = this.#game.makeMove(move).split(' ')[0]!;
+    return this.step?.instead?.[word] ?? null;
   }
 
   /** The move that the step waits for. */

@@ -65,7 +65,8 @@ export class LessonTable implements TableActions {
   #step = 0;
   #stopped = false;
   #turn = 0;
-  #answer: readonly Part[] | null = null;
+  /** Says what is answered, in the language of the moment. */
+  #answer: (() => readonly Part[]) | null = null;
   readonly #tableFeed: TableFeed<LessonView> = new TableFeed({
     look: () => ({ table: this.#viewed(), said: this.#saying(), hands: this.#held() }),
     onNews: (news) => this.#options.onNews(news),
@@ -109,11 +110,19 @@ export class LessonTable implements TableActions {
     if (!tried.ok) return tried;
     if (tried.value.kind === 'made') this.#go();
     else {
-      const { answer } = tried.value;
-      const offer = narratorOf(this.#options.game.id).offer(before, move);
-      this.#say(answer ? saidParts(answer) : say.lessonOther({ offer }));
+      this.#say(() => {
+        const answer = this.#run.answerTo(move);
+        if (answer) return saidParts(answer);
+        return say.lessonOther({ offer: narratorOf(this.#options.game.id).offer(before, move) });
+      });
     }
     return done;
+  }
+
+  /** Says the same again, in the words of that lesson. */
+  retell(lesson: Lesson): void {
+    this.#run.retell(lesson);
+    this.#tableFeed.now();
   }
 
   /** What is said has been read. */
@@ -169,7 +178,7 @@ export class LessonTable implements TableActions {
     this.#tableFeed.tell(told.map((each, i) => ({ ...each, id: `${this.#step}.${i}`, round: 0 })));
   }
 
-  #say(answer: readonly Part[] | null): void {
+  #say(answer: (() => readonly Part[]) | null): void {
     this.#turn++;
     this.#answer = answer;
     this.#tableFeed.now();
@@ -198,7 +207,7 @@ export class LessonTable implements TableActions {
     const { step, waits, progress } = this.#run;
     if (!step || waits === 'others') return null;
     const { say: words, at, also = [] } = step;
-    return { parts: saidParts(words), at, also, answer: this.#answer, waits, progress, turn: this.#turn };
+    return { parts: saidParts(words), at, also, answer: this.#answer?.() ?? null, waits, progress, turn: this.#turn };
   }
 
   #held(): LessonView['hands'] {
