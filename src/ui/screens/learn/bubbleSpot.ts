@@ -30,6 +30,8 @@ const STRIDE = 8;
 const WIDE_STRIDE = 24;
 /** What a pixel of distance costs beside a covered square pixel. */
 const FARNESS = 20;
+/** How wide the way of a pointer is: its line, with a little room beside it. */
+const WAY = 10;
 /** What it costs to lie where it cannot point at it. */
 const ASTRAY = 12_000;
 
@@ -63,12 +65,15 @@ export interface Pointer {
   readonly side: 'top' | 'bottom' | 'left' | 'right';
   /** How far along it, in pixels. */
   readonly at: number;
-  /** How far from the bubble it is, in pixels. */
+  /** How far it leads from the bubble, in pixels: all the way, or no way where something is in it. */
   readonly far: number;
 }
 
-/** From where the bubble points to what it is about; null where it lies on it, or beside it on no side. */
-export function pointerOf(bubble: Box, about: Box): Pointer | null {
+/**
+ * From where the bubble points to what it is about; null where it lies on it, or beside it on no side. It leads over
+ * nothing `between` them: it starts where there is a free way.
+ */
+export function pointerOf(bubble: Box, about: Box, between: readonly Box[] = []): Pointer | null {
   const along = (size: number, middle: number): number => Math.max(16, Math.min(size - 16, middle));
   const across = along(bubble.width, about.left + about.width / 2 - bubble.left);
   const down = along(bubble.height, about.top + about.height / 2 - bubble.top);
@@ -82,10 +87,29 @@ export function pointerOf(bubble: Box, about: Box): Pointer | null {
   const meetsDown = isWithin(bubble.top + down, about.top, about.height);
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
     const upright = side === 'top' || side === 'bottom';
-    if (far[side] >= 0 && (upright ? meetsAcross : meetsDown))
-      return { side, at: upright ? across : down, far: far[side] };
+    if (far[side] < 0 || !(upright ? meetsAcross : meetsDown)) continue;
+    const straight = upright ? across : down;
+    const [size, from] = upright ? [bubble.width, bubble.left] : [bubble.height, bubble.top];
+    const [start, length] = upright ? [about.left, about.width] : [about.top, about.height];
+    const isFree = (at: number): boolean =>
+      isWithin(from + at, start, length) &&
+      between.every((each) => shared(wayOf(bubble, side, at, far[side]), each) === 0);
+    const ats = [straight];
+    for (let off = STRIDE; off < size; off += STRIDE) ats.push(straight - off, straight + off);
+    const at = ats.find((each) => along(size, each) === each && isFree(each));
+    return at === undefined ? { side, at: straight, far: 0 } : { side, at, far: far[side] };
   }
   return null;
+}
+
+/** What a pointer covers that leads away from a bubble. */
+function wayOf(bubble: Box, side: Pointer['side'], at: number, far: number): Box {
+  const upright = side === 'top' || side === 'bottom';
+  const start = upright ? bubble.top : bubble.left;
+  const ahead = side === 'top' || side === 'left' ? start - far : start + (upright ? bubble.height : bubble.width);
+  return upright
+    ? { left: bubble.left + at - WAY / 2, top: ahead, width: WAY, height: far }
+    : { left: ahead, top: bubble.top + at - WAY / 2, width: far, height: WAY };
 }
 
 function isWithin(value: number, start: number, size: number): boolean {

@@ -81,3 +81,22 @@ it('lies rather where it can point', () => {
   );
   expect(pointerOf({ ...spot, ...BUBBLE }, cell)).not.toBeNull();
 });
+
+it('leads over nothing that lies between: beside it where there is a way, and otherwise no way at all', () => {
+  const bubble = { ...BUBBLE, left: 10, top: 200 };
+  const text = { left: 100, top: 340, width: 160, height: 20 };
+  const under = { side: 'bottom', at: 170, far: 210 };
+  expect(pointerOf(bubble, HAND, [])).toEqual(under);
+  const aside = pointerOf(bubble, HAND, [text])!;
+  expect([aside.side, aside.far]).toEqual(['bottom', 210]);
+  expect(Math.abs(bubble.left + aside.at - 180)).toBeGreaterThan(80);
+  expect(Math.abs(bubble.left + aside.at - 180)).toBeLessThan(100);
+  expect(pointerOf(bubble, HAND, [{ ...text, left: 0, width: 360 }])).toEqual({ ...under, far: 0 });
+  expect(pointerOf(bubble, HAND, [{ ...text, top: 530 }])).toEqual(under);
+
+  const right = { left: 300, top: 100, width: 50, height: 300 };
+  const beside = { left: 10, top: 150, width: 100, height: 100 };
+  const word = { left: 150, top: 190, width: 80, height: 20 };
+  expect(pointerOf(beside, right, [word])).toMatchObject({ side: 'right', far: 190 });
+  expect(pointerOf(beside, right, [word])!.at).not.toBe(50);
+});
