@@ -7,7 +7,7 @@ import { signingPair } from '../../../src/crypto/sign';
 import { must } from '../../../src/lib/result';
 import { type Charter, makeCharter } from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
-import { carriedOn, carriedScoresOf } from '../../../src/table/lobby/carriedScores';
+import { pointsFor, carriedScoresOf } from '../../../src/table/lobby/carriedScores';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { type Message, encodeMessage } from '../../../src/table/sync/protocol';
 import { bytesOf } from '../../log/seats';
@@ -63,7 +63,7 @@ describe('one of those who play, and a device that nobody knows', () => {
       revision: before.revision + 5,
       continues: [before.table, ...before.continues],
       seats,
-      ...carriedOn(carriedScoresOf(session), before.game.id, seats),
+      ...pointsFor(carriedScoresOf(session), before.game.id, seats),
     });
     cleo.alive = false; // she says nothing of herself any more
     cleo.room.stop();
