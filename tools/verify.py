@@ -15,111 +15,122 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from verifier.evidence import verify_evidence
-from verifier.rounds import lines_of, verify_round
-from verifier.wire import Fault, letter
+from verifier.files import begins_evidence
+from verifier.rounds import verify_round
+from verifier.wire import Fault, letter, short_hash
 
-SEEDS = "Whether every message follows from the seeds that were shown is not looked at here; no proof needs it."
-WHOSE = "Whose keys these are, and whether they are of different people, the file cannot show."
-
-
-def verdict_of(data, modules):
-    """What the file proves. Raises a fault if it proves nothing."""
-    readable, behind = lines_of(data)
-    if readable[:1] == ["svista evidence 1"]:
-        return verify_evidence(readable, behind, modules)
-    return verify_round(readable, behind, modules)
+RIGHT = "These keys signed this round, %d inputs in %d steps: %d proofs, every card and the scores are right"
+UNKNOWN_KEYS = "Whose keys these are, and whether they are of different people, the file cannot show."
+NO_SEEDS = "Whether every message follows from the seeds that were shown is not looked at here; no proof needs it."
 
 
-def sentences(found):
-    def named(seat):
-        return f"{found['names'][seat]} (key {found['keys'][seat]})"
-
-    everybody = range(len(found["names"]))
-    on_trust = [f"{code}: {said}." for code, said in found.get("onTrust", [])]
-    by_name = any(code == "verify/module" for code, _ in found.get("onTrust", []))
-    by = f", by the rules that this verifier knows as {found['game']}" if by_name else ""
-    if "totals" in found:
-        return [
-            f"{found['game']}: " + ", ".join(f"{named(seat)} {found['totals'][seat]}" for seat in everybody),
-            f"These keys signed this round, {found['inputs']} inputs in {found['steps']} steps: "
-            f"{found['proofs']} proofs, every card and the scores are right{by}.",
-            WHOSE,
-            *on_trust,
-            SEEDS,
-        ]
-    accused = " and ".join(
-        f"{found['names'][seat]} (seat {letter(seat)}, key {found['keys'][seat]})" for seat in found["seats"]
-    )
-    log = f"The log up to there is right: {found['inputs']} signed inputs." if found["inputs"] else ""
-    return [
-        f"{found['game']} with {', '.join(map(named, everybody))}: {accused} signed what is false{by}.",
-        f"Step {found['step']}, {found['kind']}: {found['code']}.",
-        log or "The signatures alone show it.",
-        WHOSE,
-        *on_trust,
-    ]
-
-
-def shown(message):
-    """Whatever a terminal would obey instead of showing it."""
-    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in message)
-
-
-def read_file(path):
+def read(path):
+    """The bytes of a file, or of standard input."""
     if path == "-":
         return sys.stdin.buffer.read()
     with open(path, "rb") as file:
         return file.read()
 
 
-def read_call(words):
-    """Whether JSON is wanted, the modules, and the paths; None for a call that is none."""
-    as_json, modules, paths, words = False, [], [], list(words)
-    while words:
-        word = words.pop(0)
-        if word == "--json":
-            as_json = True
-        elif word == "--module":
-            if not words:
-                return None
-            modules.append(words.pop(0))
-        else:
-            paths.append(word)
-    return (as_json, modules, paths) if len(paths) == 1 or (paths and as_json) else None
+def verify(data, modules):
+    """What a file proves, and whether it is evidence; a Fault if it does not hold."""
+    is_evidence = begins_evidence(data)
+    return (verify_evidence if is_evidence else verify_round)(data, modules), is_evidence
 
 
-def main(words):
-    call = read_call(words)
-    if call is None:
-        print(__doc__, file=sys.stderr)
-        return 2
-    as_json, modules, paths = call
+def visible(text):
+    """P17, P76: whatever a terminal would obey is written out."""
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode-escape").decode() for c in text)
+
+
+def round_in_words(said):
+    """What a round comes to, for people."""
+    seats = ["%s (key %s) %d" % each for each in zip(said["names"], said["keys"], said["totals"])]
+    counts = (said["inputs"], said["steps"], said["proofs"])
+    codes = [code for code, _ in said["onTrust"]]
+    by_rules = ", by the rules that this verifier knows as %s" % said["game"] if "verify/module" in codes else ""
+    return [
+        said["game"] + ": " + ", ".join(seats),
+        RIGHT % counts + by_rules + ".",
+        UNKNOWN_KEYS,
+        *["%s: %s" % each for each in said["onTrust"]],
+        NO_SEEDS,
+    ]
+
+
+def evidence_in_words(said):
+    """Whom evidence convicts, for people."""
+    everybody = ", ".join("%s (key %s)" % each for each in zip(said["names"], said["keys"]))
+    accused = " and ".join(
+        "%s (seat %s, key %s)" % (said["names"][seat], letter(seat), said["keys"][seat]) for seat in said["seats"]
+    )
+    log = "The signatures alone show it."
+    if said["inputs"]:
+        log = "The log up to there is right: %d signed inputs." % said["inputs"]
+    return [
+        "%s with %s: %s signed what is false." % (said["game"], everybody, accused),
+        "Step %d, %s: %s." % (said["step"], said["kind"], said["code"]),
+        log,
+        UNKNOWN_KEYS,
+        *["%s: %s" % each for each in said["onTrust"]],
+    ]
+
+
+def as_json(said):
+    """A line of JSON: what was found, with warnings as codes."""
+    on_trust = [code for code, _ in said["onTrust"]]
+    shown = {key: value for key, value in said.items() if key != "onTrust"}
+    return json.dumps({"ok": True, **shown, **({"onTrust": on_trust} if on_trust or "totals" in said else {})})
+
+
+def report(path, modules, in_json):
+    """Checks a file and prints what it proves; whether it holds."""
     try:
-        modules = list(map(read_file, modules))
+        said, is_evidence = verify(read(path), modules)
+    except Fault as fault:
+        refused = {"ok": False, "code": fault.code, "message": fault.message}
+        if in_json:
+            print(json.dumps(refused))
+        else:
+            print(visible(": ".join(filter(None, (fault.code, fault.message)))), file=sys.stderr)
+        return False
+    if in_json:
+        print(as_json(said))
+    else:
+        print(visible("\n".join(evidence_in_words(said) if is_evidence else round_in_words(said))))
+    return True
+
+
+def arguments(given):
+    """Paths, hashes of modules (P11), and whether JSON is asked for; or None."""
+    paths, modules, in_json = [], [], False
+    given = list(given)
+    while given:
+        each = given.pop(0)
+        if each == "--module":
+            if not given:
+                return None
+            modules.append(short_hash("svista/module", read(given.pop(0))))
+        elif each == "--json":
+            in_json = True
+        else:
+            paths.append(each)
+    return (paths, modules, in_json) if paths and (in_json or len(paths) == 1) else None
+
+
+def main(given):
+    """Exit status: 0 if all files hold, 1 if one does not, 2 if nothing could be looked at."""
+    try:
+        asked = arguments(given)
+        if asked is None:
+            print(__doc__, file=sys.stderr)
+            return 2
+        paths, modules, in_json = asked
+        held = [report(path, modules, in_json) for path in paths]
     except OSError as error:
         print(error, file=sys.stderr)
         return 2
-    status = 0
-    for path in paths:
-        try:
-            found = verdict_of(read_file(path), modules)
-        except OSError as error:
-            print(error, file=sys.stderr)
-            return 2
-        except Fault as fault:
-            status = 1
-            if as_json:
-                print(json.dumps({"ok": False, "code": fault.code, "message": fault.message}), flush=True)
-            else:
-                print(shown(f"{fault.code}: {fault.message}"), file=sys.stderr)
-        else:
-            if as_json:
-                if "onTrust" in found:
-                    found["onTrust"] = [code for code, _ in found["onTrust"]]
-                print(json.dumps({"ok": True, **found}), flush=True)
-            else:
-                print("\n".join(map(shown, sentences(found))))
-    return status
+    return 0 if all(held) else 1
 
 
 if __name__ == "__main__":

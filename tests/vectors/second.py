@@ -9,13 +9,15 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools"))
 
-from verifier import salsa
-from verifier.group import L, G, decode, encode, times
-from verifier.log import Input
-from verifier.proofs import (cards_of, check_complaint, check_escrow, check_shares, face_in, is_part, point,
-                             round_secret)
-from verifier.rounds import follow, keyed, lines_of, read_log
-from verifier.wire import Fault, digest, u, want
+from verifier.escrow import check_complaint, check_escrow, is_part
+from verifier.files import keyed, lines_of
+from verifier.group import G, ORDER, decode, encode, times
+from verifier.inputs import Input
+from verifier.proofs import check_shares, face_in
+from verifier.rounds import follow, read_charter, read_log
+from verifier.secretbox import open_box
+from verifier.transcript import context, round_secret
+from verifier.wire import Fault, digest, pieces, want
 
 FOLDER = sys.argv[1]
 
@@ -27,9 +29,8 @@ def read_file(name):
 
 def context_of(given):
     """K6."""
-    parts = [u(given["version"], 2), bytes.fromhex(given["table"])]
-    parts += [u(given[name], 2) for name in ("round", "attempt", "deck")]
-    return b"".join(parts + [u(given["step"], 4), u(given["seat"], 1)])
+    numbers = [given[name] for name in ("round", "attempt", "deck", "step", "seat")]
+    return context(bytes.fromhex(given["table"]), *numbers)
 
 
 def code_of(judge, *said):
@@ -49,7 +50,7 @@ def key_of(owner):
     return secret, encode(times(secret, G)).hex()
 
 
-def in_box(escrow, i):
+def opened_box(escrow, i):
     """K45: what a trustee finds."""
     trustee = escrow["trustees"][i]
     secret, box_key = key_of(trustee)
@@ -57,7 +58,7 @@ def in_box(escrow, i):
     shared = encode(times(secret, decode(box[:32])))
     place = [context_of(escrow["context"]), *hexes(trustee, "boxKey", "point")]
     key = digest("escrow box", *place, box[:32], shared)[:32]
-    part = salsa.open_box(key, bytes(24), box[32:])
+    part = open_box(key, bytes(24), box[32:])
     return {"boxKey": box_key, "shared": shared.hex(), "secretboxKey": key.hex(), "part": part.hex()}
 
 
@@ -72,21 +73,21 @@ def show_part(row):
 
 def opened(given):
     """K33: faces by the shares of all trustees, and the sum of their parts."""
-    cards = tuple(cards_of(bytes.fromhex(given["cards"])))
-    taken = [
-        check_shares(*hexes(row, "point"), cards, *hexes(row, "shares", "proof"), context_of(row["context"]))
-        for row in given["shares"]
-    ]
+    cards, taken = pieces(bytes.fromhex(given["cards"]), 64), []
+    for row in given["shares"]:
+        point, shares, proof = hexes(row, "point", "shares", "proof")
+        taken.append(pieces(shares, 32))
+        check_shares(point, cards, taken[-1], proof, context_of(row["context"]))
     parts = [int.from_bytes(bytes.fromhex(row["part"]), "little") for row in given["shares"]]
     faces = [face_in(card, shares) for card, shares in zip(cards, zip(*taken))]
-    return {"faces": faces, "key": (sum(parts) % L).to_bytes(32, "little").hex()}
+    return {"faces": faces, "key": (sum(parts) % ORDER).to_bytes(32, "little").hex()}
 
 
 def escrow():
     given = json.loads(read_file("escrow.json"))
     return {
         "made": [
-            {"publicKey": key_of(each)[1], "trustees": [in_box(each, i) for i in range(len(each["trustees"]))]}
+            {"publicKey": key_of(each)[1], "trustees": [opened_box(each, i) for i in range(len(each["trustees"]))]}
             for each in given["made"]
         ],
         "judged": [
@@ -101,10 +102,13 @@ def escrow():
 
 def after_votes(row):
     """P66 to P70: the head and the state behind these votes."""
-    charter, opening, inputs = read_log(keyed(lines_of(read_file(row["file"] + ".svista"))[1]))
+    pairs = keyed(lines_of(read_file(row["file"] + ".svista"))[1], "roundlog/syntax")
+    charter = read_charter(pairs)
+    opening, inputs = read_log(pairs, charter)
+    before = [each for each in inputs if each.step < row["step"]]
     said = [Input(bytes.fromhex(each)) for each in row["votes"]]
     try:
-        table = follow(charter, opening, [each for each in inputs if each.step < row["step"]] + said, None, row["step"] + 1)
+        table = follow(charter, opening, before + said, until=row["step"] + 1)
     except Fault as fault:
         return {"code": fault.code}
     return {"code": "accepted", "head": table.head.hex(), "state": table.state_hash().hex()}

@@ -1,1 +1,1 @@
-"""A second verifier of Svista's files, which follows docs/protocol.md, docs/cryptography.md and the rules by number."""
+"""A verifier of rounds and of evidence: docs/protocol.md (P…), docs/cryptography.md (K…) and the games' rules."""

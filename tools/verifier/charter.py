@@ -1,181 +1,121 @@
-"""The charter, its options, names and consents: P11 to P24."""
-import os
-import re
-import unicodedata
-from functools import lru_cache
+"""The charter of a table and the consents to it: P11 to P24."""
+from collections import namedtuple
 
-from .group import look_ahead, signed, usable_key
-from .options import RULES, check_together, read_options, write_options
-from .wire import H, Fault, Reader, VERSION, parse, u, want
+from .games import game_of
+from .names import cleaned, look_alike
+from .options import match_options, read_options
+from .signatures import is_signature, is_usable_key
+from .wire import Reader, short_hash, u, want
 
-VECTORS = os.path.join(os.path.dirname(__file__), "..", "..", "tests", "vectors", "protocol-4")
-SPEAKABLE = range(1, 254)
-NO_FACE = 255
-
-# Names
-
-SPACE = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
-DROPPED = re.compile(
-    "[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
-    "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\ud800-\udfff"
-    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
+Seat = namedtuple("Seat", "key device name face")
+Consent = namedtuple("Consent", "count signature seats")
 
 
-def trim(value):
-    return re.sub(f"^[{SPACE}]+|[{SPACE}]+$", "", value)
-
-
-def is_mark(character):
-    return unicodedata.category(character) in ("Mn", "Me")
-
-
-def cleaned(name):
-    """P17."""
-    name = trim(re.sub(f"[{SPACE}]+", " ", DROPPED.sub("", name)))
-    while name and (is_mark(name[0]) or name[0] == " "):
-        name = name[1:]
-    kept, marks = [], 0
-    for character in name:
-        marks = marks + 1 if is_mark(character) else 0
-        if marks <= 4:
-            kept.append(character)
-    return trim("".join(kept[:24]))
-
-
-@lru_cache(None)
-def looks():
-    """P18: what stands for a confusable character."""
-    with open(os.path.join(VECTORS, "looks.txt"), encoding="ascii") as file:
-        listed = file.read()
-    known, at = {}, 0
-    for entry in listed.split():
-        first, *others = (int(number, 36) for number in entry.split("."))
-        at += first
-        known[chr(at)] = "".join(map(chr, others))
-    return known
-
-
-def look(name):
-    """P18."""
-    out = []
-    for character in unicodedata.normalize("NFKD", name):
-        lower = character.lower()
-        out.append(looks().get(character) or looks().get(lower) or lower)
-    return unicodedata.normalize("NFD", "".join(out)).replace(" ", "")
-
-
-def look_alike(a, b):
-    a, b = unicodedata.normalize("NFKC", a), unicodedata.normalize("NFKC", b)
-    return look(a) == look(b) or look(a.upper()) == look(b.upper())
-
-
-# The charter
+def read_seat(reader):
+    """P11."""
+    seat = Seat(reader.take(32), reader.take(32), reader.text(), reader.u(1))
+    want(seat.face < 16 or seat.face == 255, "wire/malformed", "no such face")
+    return seat
 
 
 class Charter:
-    """P11, with what follows from it alone."""
+    """P11: what all have signed before they sit down."""
 
     def __init__(self, data):
-        want(len(data) <= 5120, "charter/too-long", "a charter that is too long")
-        self.bytes = data
-        self.table = H("svista/table", data)  # P12
-        parse(data, self.read)
-        self.judge()
-        self.speakers = [i for i, device in enumerate(self.devices) if device not in self.devices[:i]]  # P19
-        self.escrow = self.match["escrow"] and len(self.speakers) >= 3 and self.rules.leaving  # P23
+        want(len(data) <= 5120, "charter/too-long")
+        reader = Reader(data)
+        self.data = data
+        want(reader.u(2) == 4, "wire/malformed", "another version of the protocol")
+        reader.take(4 + 16)
+        reader.items(lambda: reader.take(32), 8)
+        self.game_id, self.options_text, self.match_text = reader.text(32), reader.text(256), reader.text(256)
+        self.seats = reader.items(lambda: read_seat(reader), 8)
+        want(reader.u(1) <= 2, "wire/malformed", "no such theme")
+        self.module = reader.take(32)
+        self.absent = reader.items(lambda: reader.take(32), 8)
+        want(reader.u(1) <= 1, "wire/malformed", "fresh is 0 or 1")
+        columns = len(self.seats) + len(self.absent)
+        self.before = reader.items(lambda: [reader.u(2) - 32768 for _ in range(columns)], 64)
+        reader.end()
+        #: P12: the id of the table.
+        self.table = short_hash("svista/table", data)
+        self.size = len(self.seats)
+        #: P19: devices, the device of each seat, and their speakers.
+        self.devices = list(dict.fromkeys(seat.device for seat in self.seats))
+        self.device_of = [self.devices.index(seat.device) for seat in self.seats]
+        self.speakers = [self.device_of.index(i) for i in range(len(self.devices))]
 
-    def read(self, reader):
-        want(reader.u(2) == VERSION, "wire/malformed", "another version of the protocol")
-        self.revision, self.proposal = reader.u(4), reader.take(16)
-        self.continues = reader.list(lambda: reader.take(32), 8)
-        self.game, self.options_text, self.match_text = reader.text(32), reader.text(256), reader.text(256)
-        self.seats = reader.list(lambda: (reader.take(32), reader.take(32), reader.text(), reader.u(1)), 8)
-        self.keys, self.devices, self.names, self.faces = ([seat[at] for seat in self.seats] for at in range(4))
-        self.theme, self.module = reader.u(1), reader.take(32)
-        want(all(face < 16 or face == NO_FACE for face in self.faces), "wire/malformed", "a face that is none")
-        want(self.theme < 3, "wire/malformed", "a theme that is none")
-        self.absent = reader.list(lambda: reader.take(32), 8)
-        fresh = reader.u(1)
-        want(fresh <= 1, "wire/malformed", "a flag is 0 or 1")
-        row = len(self.seats) + len(self.absent)
-        self.carried = reader.list(lambda: [reader.u(2) - 32768 for _ in range(row)], 64)
+    def check(self):
+        """P11 to P18: whether the charter holds."""
+        self.game = game_of(self.game_id)
+        want((self.module != bytes(32)) == self.game.has_module, "game/other-module")
+        want(self.size in self.game.seats, "charter/seats")
+        self.options = read_options(self.options_text, self.game.options(self.size))
+        self.game.check_options(self.options, self.size)
+        self.match = read_options(self.match_text, match_options(self.game))
+        self.check_keys()
+        for i, seat in enumerate(self.seats):
+            want(1 <= len(seat.name) <= 24 and cleaned(seat.name) == seat.name, "charter/name")
+            want(not any(look_alike(seat.name, other.name) for other in self.seats[:i]), "charter/name")
+        #: P23: whether the table plays with escrow.
+        self.escrow = self.match["escrow"] and len(self.devices) >= 3 and self.game.can_be_left
 
-    def judge(self):
-        want(self.game in RULES, "game/unknown", "a game that there is not")
-        self.rules, seats = RULES[self.game], len(self.seats)
-        other = (self.module != bytes(32)) != self.rules.module
-        want(not other, "game/other-module", "a game by another program")  # P11, P192
-        options, match = self.rules.options, self.rules.match_options()
-        self.options = read_options(self.options_text, options, seats)
-        self.match = read_options(self.match_text, match, seats)
-        said = write_options(self.options, options, seats), write_options(self.match, match, seats)
-        want(said == (self.options_text, self.match_text), "charter/spelling", "options as nobody writes them")
-        usable = all(map(usable_key, self.keys + self.devices + self.absent))
-        want(usable, "charter/key", "a key that is none")  # P16
-        together = self.keys + self.absent
-        want(len(set(together)) == len(together), "charter/twice", "a key twice")
-        for key, device, _, face in self.seats:
-            want(key == device or key not in self.devices, "charter/key", "a bot with the key of a device")
-            want(key == device or face == NO_FACE, "charter/face", "a bot with the face of a person")
-        want(not self.absent or self.carried, "charter/points", "absent players without points")
-        proper = all(1 <= len(name) <= 24 and cleaned(name) == name for name in self.names)
-        want(proper, "charter/name", "an improper name")
-        twins = any(look_alike(a, b) for i, a in enumerate(self.names) for b in self.names[:i])
-        want(not twins, "charter/name", "two names that look alike")
-        want(seats in self.rules.seats, "charter/seats", "another number of seats")
-        check_together(self.game, self.options, seats)
+    def check_keys(self):
+        """P16."""
+        keys = [seat.key for seat in self.seats]
+        for key in [*keys, *self.devices, *self.absent]:
+            want(is_usable_key(key), "charter/key")
+        want(len(set(keys + self.absent)) == len(keys) + len(self.absent), "charter/twice")
+        for seat in self.seats:
+            if seat.key != seat.device:
+                want(seat.key not in self.devices, "charter/key")
+                want(seat.face == 255, "charter/face")
+        want(self.before or not self.absent, "charter/points")
 
     def trustees(self, seat):
-        """P24."""
-        return [other for other in self.speakers if self.devices[other] != self.devices[seat]]
+        """P24: the speakers of all other devices, ascending."""
+        return [speaker for speaker in self.speakers if self.device_of[speaker] != self.device_of[seat]]
 
-    def seats_beside(self, seat):
-        return [i for i, device in enumerate(self.devices) if device == self.devices[seat]]
-
-    def genesis(self):
-        """P28."""
-        return H("svista/genesis", self.bytes)
-
-    def carried_results(self):
-        """P38."""
-        seats = len(self.seats)
+    def carried(self):
+        """P38: the rounds before, as results."""
         return [
             {
-                "another": None,
-                "finisher": None,
-                "reason": "before",
-                "scores": [{"parts": [], "total": points} for points in row[:seats]],
+                "another": None, "finisher": None, "reason": "before",
+                "scores": [{"parts": [], "total": points} for points in row[: self.size]],
             }
-            for row in self.carried
-        ]
+            for row in self.before
+        ]  # fmt: skip
+
+    def key_shown(self, seat):
+        """P131: the first 8 bytes of a seat's key, as it is shown."""
+        digits = self.seats[seat].key[:8].hex()
+        return " ".join(digits[i : i + 4] for i in range(0, 16, 4))
 
 
-@lru_cache(256)
-def signed_charter(data):
-    """P20, P21."""
+def check_consent(charter, device, consent):
+    """P20: a device and its bots agree to the charter."""
+    mine = [seat for seat in charter.seats if seat.device == device]
+    mask = sum(1 << i for i, seat in enumerate(charter.seats) if seat.device == device)
+    want(consent.count % 2 == 1 and consent.count <= 253, "charter/signature")
+    said = b"svista/consent:" + u(consent.count, 1) + u(mask, 2) + charter.data
+    want(is_signature(device, said, consent.signature), "charter/signature")
+    bots = [seat.key for seat in mine if seat.key != device]
+    want(len(bots) == len(consent.seats), "charter/signature")
+    for key, signature in zip(bots, consent.seats):
+        want(is_signature(key, b"svista/seat:" + charter.data, signature), "charter/signature")
+
+
+def read_signed_charter(data):
+    """P21: a charter to which all devices have agreed."""
     reader = Reader(data)
-    charter = Charter(reader.framed())
-
-    def consent():
-        return reader.u(1), reader.take(64), reader.list(lambda: reader.take(64), 8)
-
-    consents = reader.list(consent, 8)
+    given = reader.framed()
+    consents = reader.items(
+        lambda: Consent(reader.u(1), reader.take(64), reader.items(lambda: reader.take(64), 8)), 8
+    )
     reader.end()
-    fault = Fault("charter/signature", "a consent is missing, or false")
-    if len(consents) != len(charter.speakers):
-        raise fault
-    signatures = []
-    for speaker, (count, signature, others) in zip(charter.speakers, consents):
-        device = charter.devices[speaker]
-        beside = charter.seats_beside(speaker)
-        bots = [charter.keys[seat] for seat in beside if charter.keys[seat] != device]
-        if count % 2 == 0 or count not in SPEAKABLE or len(others) != len(bots):
-            raise fault
-        mask = sum(1 << seat for seat in beside)
-        signatures.append((device, b"svista/consent:" + u(count, 1) + u(mask, 2) + charter.bytes, signature))
-        signatures += [(key, b"svista/seat:" + charter.bytes, other) for key, other in zip(bots, others)]
-    look_ahead(signatures)
-    if not all(signed(*each) for each in signatures):
-        raise fault
+    charter = Charter(given)
+    charter.check()
+    want(len(consents) == len(charter.devices), "charter/signature")
+    for device, consent in zip(charter.devices, consents):
+        check_consent(charter, device, consent)
     return charter

@@ -1,268 +1,215 @@
-"""ristretto255 (RFC 9496), Ed25519 (RFC 8032), sums of products: K1 to K4, P7. Points are (X, Y, Z, T) of the curve."""
-import hashlib
-import secrets
-from functools import lru_cache
+"""The curve edwards25519, and on it the group ristretto255 and its hash: K1 to K3 (RFC 9496, RFC 9380)."""
+from .wire import Fault, sha512, u, want
 
-from .wire import want
-
-P = 2**255 - 19
-L = 2**252 + 27742317777372353535851937790883648493  # K1
-D = -121665 * pow(121666, P - 2, P) % P
-D2 = 2 * D % P
-SQRT_M1 = pow(2, (P - 1) // 4, P)
+PRIME = 2**255 - 19
+#: K1: the order of the group.
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, PRIME - 2, PRIME) % PRIME
+TWICE_D = 2 * D % PRIME
+ROOT_OF_MINUS_ONE = pow(2, (PRIME - 1) // 4, PRIME)
+#: A point is (X, Y, Z, T), with x = X/Z, y = Y/Z and x·y = T/Z.
 IDENTITY = (0, 1, 1, 0)
 
 
 def add(p, q):
-    """Extended coordinates, a = −1: Hisil, Wong, Carter and Dawson (2008), 3.1."""
     x1, y1, z1, t1 = p
     x2, y2, z2, t2 = q
-    a = (y1 - x1) * (y2 - x2) % P
-    b = (y1 + x1) * (y2 + x2) % P
-    c = D2 * t1 % P * t2 % P
-    d = 2 * z1 * z2 % P if z2 != 1 else 2 * z1
+    a = (y1 - x1) * (y2 - x2) % PRIME
+    b = (y1 + x1) * (y2 + x2) % PRIME
+    c = t1 * TWICE_D % PRIME * t2 % PRIME
+    d = 2 * z1 * z2 % PRIME
     e, f, g, h = b - a, d - c, d + c, b + a
-    return e * f % P, g * h % P, f * g % P, e * h % P
+    return (e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME)
 
 
-def double(p):
-    """The same, 3.3."""
+def double(p, count=1):
+    """P doubled, so many times; T is wanted of the last one alone."""
     x, y, z, _ = p
-    a, b = x * x, y * y
-    h, g = (a + b) % P, (a - b) % P
-    e, f = (a + b - (x + y) ** 2) % P, (2 * z * z + a - b) % P
-    return e * f % P, g * h % P, f * g % P, e * h % P
+    for _ in range(count):
+        a = x * x % PRIME
+        b = y * y % PRIME
+        h = a + b
+        e = h - (x + y) * (x + y) % PRIME
+        g = a - b
+        f = 2 * z * z % PRIME + g
+        x, y, z = e * f % PRIME, g * h % PRIME, f * g % PRIME
+    return (x, y, z, e * h % PRIME)
 
 
-def negate(p):
-    return -p[0] % P, p[1], p[2], -p[3] % P
+def negative(p):
+    return (-p[0] % PRIME, p[1], p[2], -p[3] % PRIME)
 
 
 def minus(p, q):
-    return add(p, negate(q))
+    return add(p, negative(q))
+
+
+def times(scalar, p):
+    """A multiple of a point."""
+    return total([(scalar, p)])
 
 
 def total(terms):
-    """Σ scalar · point, by Pippenger's buckets and digits from −2^(width − 1) to 2^(width − 1) − 1."""
-    count = len(terms)
-    width = 2 if count < 2 else 3 if count < 8 else 4 if count < 30 else 5 if count < 90 else 6 if count < 300 else 7
-    half, mask = 1 << width - 1, (1 << width) - 1
-    shifts = range(0, 253 + width, width)
-    offset = sum(half << shift for shift in shifts)
-    terms = [(k % L + offset, point, negate(point)) for k, point in terms]
+    """The sum of scalar · point over all terms: windows of bits, and in each a bucket for each digit."""
+    terms = [(scalar % ORDER, point) for scalar, point in terms]
+    if len(terms) < 140:
+        return total_of_few(terms)
+    width = 5 if len(terms) < 280 else 6 if len(terms) < 660 else 7
+    mask = (1 << width) - 1
     result = IDENTITY
-    for shift in reversed(shifts):
-        for _ in range(width):
-            result = double(result)
-        buckets = [None] * (half + 1)
-        for k, point, opposite in terms:
-            digit = (k >> shift & mask) - half
-            if digit < 0:
-                digit, point = -digit, opposite
+    for shift in range((252 // width) * width, -1, -width):
+        result = double(result, width)
+        buckets = [None] * (mask + 1)
+        for scalar, point in terms:
+            digit = scalar >> shift & mask
             if digit:
-                there = buckets[digit]
-                buckets[digit] = point if there is None else add(there, point)
-        running = None
-        for bucket in buckets[:0:-1]:
+                buckets[digit] = point if buckets[digit] is None else add(buckets[digit], point)
+        running = window = None
+        for bucket in reversed(buckets[1:]):
             if bucket is not None:
                 running = bucket if running is None else add(running, bucket)
             if running is not None:
-                result = add(result, running)
+                window = running if window is None else add(window, running)
+        if window is not None:
+            result = add(result, window)
     return result
 
 
-def vanish(sums):
-    """Whether each of these sums is the identity of ristretto255: looked at in one, with random weights."""
-    factors = {}
-    for terms in sums:
-        weight = secrets.randbits(128) | 1 << 128
-        for k, point in terms:
-            factors[point] = (factors.get(point, 0) + weight * k) % L
-    return is_identity(total([(k, point) for point, k in factors.items()]))
+def total_of_few(terms):
+    """The same sum with a table of 15 multiples of each point."""
+    tables = [(scalar, multiples(point)) for scalar, point in terms if scalar]
+    result = IDENTITY
+    for shift in range(252, -1, -4):
+        if result is not IDENTITY:
+            result = double(result, 4)
+        for scalar, table in tables:
+            digit = scalar >> shift & 15
+            if digit:
+                result = add(result, table[digit])
+    return result
 
 
-def times(k, point):
-    return total([(k, point)])
+TABLES = {}
 
 
-# ristretto255
+def multiples(point):
+    """0 to 15 times a point. The tables of points that came before are kept: keys come again and again."""
+    table = TABLES.get(point)
+    if table is None:
+        table = [IDENTITY, point, double(point)]
+        while len(table) < 16:
+            table.append(add(table[-1], point))
+        if len(TABLES) > 2000:
+            TABLES.clear()
+        TABLES[point] = table
+    return table
 
 
-def equal(p, q):
-    """RFC 9496, 4.3.3."""
-    return (p[0] * q[1] - p[1] * q[0]) % P == 0 or (p[1] * q[1] - p[0] * q[0]) % P == 0
+def root_of_ratio(numerator, denominator):
+    """RFC 9496, 4.2: whether numerator/denominator is a square, and its root that is not negative."""
+    cubed = denominator * denominator * denominator % PRIME
+    power = pow(numerator * cubed * cubed * denominator % PRIME, (PRIME - 5) // 8, PRIME)
+    root = numerator * cubed * power % PRIME
+    check = denominator * root * root % PRIME
+    right, turned = check == numerator % PRIME, check == -numerator % PRIME
+    if turned or check == -numerator * ROOT_OF_MINUS_ONE % PRIME:
+        root = root * ROOT_OF_MINUS_ONE % PRIME
+    return right or turned, positive(root)
 
 
-def is_identity(p):
-    return p[0] == 0 or p[1] == 0
+def positive(x):
+    return PRIME - x if x & 1 else x
 
 
-def sqrt_ratio(num, den):
-    """RFC 9496, 4.2: whether num/den is a square, and the root of it, or of it times the root of −1."""
-    r = num * pow(den, 3, P) * pow(num * pow(den, 7, P), (P - 5) // 8, P) % P
-    check = den * r * r % P
-    square = check == num % P or check == -num % P
-    if check in (-num % P, -num * SQRT_M1 % P):
-        r = r * SQRT_M1 % P
-    return square, P - r if r & 1 else r
+ROOT_OF_A_MINUS_D = root_of_ratio(1, -1 - D)[1]
+ROOT_OF_AD_MINUS_ONE = 25063068953384623474111414158702152701244531502492656460079210482610430750235
+ONE_MINUS_D_SQUARED = (1 - D * D) % PRIME
+D_MINUS_ONE_SQUARED = (D - 1) * (D - 1) % PRIME
 
 
-INV_SQRT_A_MINUS_D = sqrt_ratio(1, -1 - D)[1]
-SQRT_AD_MINUS_ONE = P - sqrt_ratio(-D - 1, 1)[1]  # the root that RFC 9496, 4.1 lists
-
-
-@lru_cache(1 << 16)
 def decode(data):
-    """RFC 9496, 4.3.1."""
+    """K1: the point of a canonical encoding of 32 bytes (RFC 9496, 4.3.1)."""
     s = int.from_bytes(data, "little")
-    want(s < P and s & 1 == 0, "crypto/point", "an encoding that is no point")
-    ss = s * s % P
-    u1, u2 = 1 - ss, 1 + ss
-    u2u2 = u2 * u2 % P
-    v = (-D * u1 * u1 - u2u2) % P
-    square, root = sqrt_ratio(1, v * u2u2 % P)
-    dx = root * u2 % P
-    dy = root * dx * v % P
-    x = 2 * s * dx % P
-    if x & 1:
-        x = P - x
-    y = u1 * dy % P
-    t = x * y % P
-    want(square and t & 1 == 0 and y != 0, "crypto/point", "an encoding that is no point")
-    return x, y, 1, t
-
-
-def point(data):
-    """K4: a point in a message, which is not the identity."""
-    want(any(data), "crypto/identity", "the identity in the place of a point")
-    return decode(data)
+    want(len(data) == 32 and s < PRIME and not s & 1, "crypto/point")
+    square = s * s % PRIME
+    u1, u2 = 1 - square, 1 + square
+    v = (-D * u1 * u1 - u2 * u2) % PRIME
+    is_square, inverse = root_of_ratio(1, v * u2 * u2 % PRIME)
+    dx = inverse * u2 % PRIME
+    dy = inverse * dx * v % PRIME
+    x = positive(2 * s * dx % PRIME)
+    y = u1 * dy % PRIME
+    t = x * y % PRIME
+    if not is_square or t & 1 or y == 0:
+        raise Fault("crypto/point")
+    return (x, y, 1, t)
 
 
 def encode(p):
-    """RFC 9496, 4.3.2."""
-    x, y, z, t = p
-    u1 = (z + y) * (z - y) % P
-    u2 = x * y % P
-    root = sqrt_ratio(1, u1 * u2 * u2)[1]
-    d1, d2 = root * u1 % P, root * u2 % P
-    z_inv = d1 * d2 * t % P
-    if t * z_inv % P & 1:
-        x, y, den = y * SQRT_M1 % P, x * SQRT_M1 % P, d1 * INV_SQRT_A_MINUS_D % P
-    else:
-        den = d2
-    if x * z_inv % P & 1:
+    """K1: the 32 bytes of a point (RFC 9496, 4.3.2)."""
+    x0, y0, z0, t0 = p
+    u1 = (z0 + y0) * (z0 - y0) % PRIME
+    u2 = x0 * y0 % PRIME
+    inverse = root_of_ratio(1, u1 * u2 * u2 % PRIME)[1]
+    d1, d2 = inverse * u1 % PRIME, inverse * u2 % PRIME
+    z = d1 * d2 * t0 % PRIME
+    x, y, d = x0, y0, d2
+    if t0 * z % PRIME & 1:
+        x, y, d = y0 * ROOT_OF_MINUS_ONE % PRIME, x0 * ROOT_OF_MINUS_ONE % PRIME, d1 * ROOT_OF_A_MINUS_D % PRIME
+    if x * z % PRIME & 1:
         y = -y
-    s = den * (z - y) % P
-    return (P - s if s & 1 else s).to_bytes(32, "little")
+    return positive(d * (z0 - y) % PRIME).to_bytes(32, "little")
 
 
-def element(data):
-    """RFC 9496, 4.3.4: a point of 64 uniform bytes."""
-    return add(*(one_way(int.from_bytes(half, "little") % 2**255) for half in (data[:32], data[32:])))
+def is_identity(p):
+    """Whether a point of the curve is the identity of ristretto255: one of four."""
+    return p[0] == 0 or p[1] == 0
 
 
-def one_way(t):
-    r = SQRT_M1 * t * t % P
-    num = (r + 1) * (1 - D * D) % P
-    den = (-1 - r * D) * (r + D) % P
-    square, s = sqrt_ratio(num, den)
+def same(p, q):
+    """RFC 9496, 4.3.3: whether two points of the curve are one of the group."""
+    return (p[0] * q[1] - p[1] * q[0]) % PRIME == 0 or (p[1] * q[1] - p[0] * q[0]) % PRIME == 0
+
+
+def map_to_group(data):
+    """RFC 9496, 4.3.4, of 64 bytes."""
+    return add(map_half(data[:32]), map_half(data[32:]))
+
+
+def map_half(data):
+    t = (int.from_bytes(data, "little") & (1 << 255) - 1) % PRIME
+    r = ROOT_OF_MINUS_ONE * t * t % PRIME
+    numerator = (r + 1) * ONE_MINUS_D_SQUARED % PRIME
+    v = (-1 - r * D) * (r + D) % PRIME
+    was_square, s = root_of_ratio(numerator, v)
     c = -1
-    if not square:
-        s = s * t % P
-        s = s if s & 1 else P - s
-        c = r
-    n = (c * (r - 1) * (D - 1) ** 2 - den) % P
-    w0, w1 = 2 * s * den % P, n * SQRT_AD_MINUS_ONE % P
-    w2, w3 = 1 - s * s % P, 1 + s * s % P
-    return w0 * w3 % P, w2 * w1 % P, w1 * w3 % P, w0 * w2 % P
+    if not was_square:
+        s, c = -positive(s * t % PRIME) % PRIME, r
+    n = (c * (r - 1) * D_MINUS_ONE_SQUARED - v) % PRIME
+    w0, w1 = 2 * s * v % PRIME, n * ROOT_OF_AD_MINUS_ONE % PRIME
+    w2, w3 = (1 - s * s) % PRIME, (1 + s * s) % PRIME
+    return (w0 * w3 % PRIME, w2 * w1 % PRIME, w1 * w3 % PRIME, w0 * w2 % PRIME)
 
 
-@lru_cache(None)
 def hash_to_group(domain, message):
-    """K3: RFC 9380, expand_message_xmd with SHA-512 to 64 bytes."""
-    tag = domain + b"-with-ristretto255_XMD:SHA-512_R255MAP_RO_"
-    tag += bytes([len(tag)])
-    first = hashlib.sha512(bytes(128) + message + (64).to_bytes(2, "big") + b"\0" + tag).digest()
-    return element(hashlib.sha512(first + b"\1" + tag).digest())
+    """K3: hash_to_ristretto255 of RFC 9380 with expand_message_xmd and SHA-512."""
+    tag = domain.encode() + b"-with-ristretto255_XMD:SHA-512_R255MAP_RO_"
+    tag += u(len(tag), 1)
+    first = sha512(bytes(128) + message + u(64, 2) + b"\0" + tag)
+    return map_to_group(sha512(first + b"\1" + tag))
 
 
-def scalar(data):
-    """K2."""
-    value = int.from_bytes(data, "little")
-    want(value < L, "crypto/scalar", "a scalar that is not below the order of the group")
-    return value
-
-
-def scalar_bytes(value):
-    return (value % L).to_bytes(32, "little")
-
-
-def wide(data):
-    return int.from_bytes(data, "little") % L
-
-
-# Ed25519
-
-BASE_Y = 4 * pow(5, P - 2, P) % P
-BASE_X = sqrt_ratio(BASE_Y * BASE_Y - 1, D * BASE_Y * BASE_Y + 1)[1]
-G = (BASE_X, BASE_Y, 1, BASE_X * BASE_Y % P)
-
-
-@lru_cache(1 << 14)
-def edwards(data):
-    """P7: the point of a canonical encoding (RFC 8032, 5.1.3), or None."""
-    sign, y = data[31] >> 7, int.from_bytes(data, "little") & 2**255 - 1
-    if y >= P:
+def curve_point(data):
+    """RFC 8032, 5.1.3: the point of a canonical encoding on the curve itself, or None."""
+    y = int.from_bytes(data, "little")
+    sign, y = y >> 255, y & (1 << 255) - 1
+    is_square, x = root_of_ratio(y * y - 1, D * y * y + 1)
+    if y >= PRIME or not is_square or x == 0 and sign:
         return None
-    square, x = sqrt_ratio(y * y - 1, D * y * y + 1)
-    if not square or (x == 0 and sign):
-        return None
-    x = P - x if sign else x
-    return x, y, 1, x * y % P
+    if x & 1 != sign:
+        x = PRIME - x
+    return (x, y, 1, x * y % PRIME)
 
 
-def in_small_subgroup(p):
-    p = double(double(double(p)))
-    return p[0] == 0 and p[1] == p[2]
-
-
-@lru_cache(1 << 12)
-def usable_key(data):
-    """P7: whether a key is the canonical encoding of a point that is not of small order."""
-    key = edwards(data)
-    return key is not None and not in_small_subgroup(key)
-
-
-RIGHT = set()  # signatures that were found right: (key, message, signature)
-
-
-def signed(key, message, signature):
-    """P7."""
-    if (key, message, signature) not in RIGHT:
-        if not batch([(key, message, signature)]):
-            return False
-        RIGHT.add((key, message, signature))
-    return True
-
-
-def look_ahead(signatures):
-    """Looks at many signatures in one sum, and remembers them if all are right."""
-    new = [each for each in set(signatures) if each not in RIGHT]
-    if batch(new):
-        RIGHT.update(new)
-
-
-def batch(signatures):
-    """Whether all are right: the sum of P7's equations with random weights of 128 bits."""
-    terms, of_base, of_key = [], 0, {}
-    for key, message, signature in signatures:
-        r, s = edwards(signature[:32]), int.from_bytes(signature[32:], "little")
-        if r is None or s >= L or not usable_key(key):
-            return False
-        weight = secrets.randbits(128) | 1 << 128
-        k = wide(hashlib.sha512(signature[:32] + key + message).digest())
-        of_base += weight * s
-        of_key[key] = of_key.get(key, 0) + weight * k
-        terms.append((weight, negate(r)))
-    terms += [(of_base, G)] + [(-k % L, edwards(key)) for key, k in of_key.items()]
-    return in_small_subgroup(total(terms))
+#: K1: the generator, which is also B of RFC 8032.
+G = curve_point((4 * pow(5, PRIME - 2, PRIME) % PRIME).to_bytes(32, "little"))

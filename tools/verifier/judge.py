@@ -1,168 +1,253 @@
-"""Whether an input holds: P40 to P65 and P72, as part of the table (table.py)."""
+"""Whether an input holds at the step that is open: the payloads of P40 to P48 and P54 to P65, P72 and P74.
+
+Each function returns what the table keeps of the payload. Rules and proofs are looked at when all of it is read.
+"""
+from .claims import check_claim, check_count
+from .escrow import check_complaint, check_escrow, is_part
 from .group import G, encode, times
-from .payloads import read_payload
-from .proofs import (cards_of, check_claim, check_complaint, check_count, check_escrow, check_gift, check_key,
-                     check_shares, check_shuffle, face_in, is_part, joint, round_secret)
-from .wire import H, want
+from .proofs import FACE_POINTS, check_gift, check_key, check_shares, check_shuffle, point, without_shares
+from .transcript import round_secret
+from .wire import Reader, pieces, short_hash, want
 
 
-class Judge:
-    def judge(self, given):
-        """Raises a fault if the input of a seat that is asked does not hold."""
-        kind, _ = self.asked()
-        want(given.kind == kind, "table/wrong-kind", f"the step asks for a {kind}")
-        getattr(self, "judge_" + kind)(given.seat, *read_payload(given))
+def judge(table, given):
+    """P79, P135: form, rules and proofs of an input whose seat is asked; the step's kind is the first of it."""
+    _, kind = table.asked()
+    want(given.kind == kind, "table/wrong-kind")
+    reader = Reader(given.payload)
+    said = JUDGES[kind](table, given.seat, reader)
+    reader.end()
+    return said
 
-    def ciphertexts(self, ids):
-        return tuple(self.cards[card] for card in ids)
 
-    def judge_header(self, seat, commitment, key, proof, seal, box_key):
-        """P40, P41."""
-        self.proofs += 1
-        joint([box_key])
-        check_key(key, proof, self.key_context(seat))
+def after_reading(reader):
+    """P135: the form comes before all else, so no byte may be left."""
+    reader.end()
 
-    def judge_escrow(self, seat, points, boxes):
-        """P43."""
-        self.proofs += 1
-        check_escrow(self.keys[seat], points, boxes, len(self.charter.trustees(seat)))
 
-    def judge_accept(self, seat, complaints, salt):
-        """P44."""
-        want((salt is None) == (self.sealed is None), "table/seal", "a salt where no coin falls, or none")
-        if self.sealed:
-            self.check_seal(seat, self.present(), salt, b"")
-        for owner, shared, proof in complaints:
-            self.check_complaint(seat, owner, shared, proof)
+def header(table, seat, reader):
+    """P40."""
+    said = [reader.take(size) for size in (32, 32, 64, 32, 32)]
+    after_reading(reader)
+    check_key(said[1], said[2], table.key_context(seat))
+    point(said[4])
+    table.proofs += 1
+    return said
 
-    def check_complaint(self, seat, owner, shared, proof):
-        trustees = self.charter.trustees(owner) if owner in self.escrows else []
-        want(seat in trustees, "table/false-complaint", "a complaint about a box that there is not")
-        points, boxes = self.escrows[owner]
-        at = trustees.index(seat)
-        box_context = self.context(owner, 0, self.escrow_step)
-        box = boxes[80 * at : 80 * at + 80]
-        check_complaint(self.box_keys[seat], box, points[at], shared, proof, self.context(seat), box_context)
 
-    def check_seal(self, seat, asked, salt, choice):
-        """P48."""
-        seal = H("svista/seal", self.context(seat, step=self.sealed["step"]), salt, choice)
-        want(seal == self.sealed["seals"][asked.index(seat)], "table/seal", "not the choice that was sealed")
+def escrow(table, seat, reader):
+    """P43."""
+    points, boxes = reader.framed(), reader.framed()
+    after_reading(reader)
+    check_escrow(table.keys[seat], points, boxes, len(table.charter.trustees(seat)))
+    table.proofs += 1
+    return pieces(points, 32), pieces(boxes, 80)
 
-    def judge_seal(self, seat, seal):
-        pass
 
-    def judge_agree(self, seat):
-        pass
+def check_salt(table, seat, salt):
+    """P48: the salt of a coin that was sealed in the header."""
+    seal = short_hash("svista/seal", table.context_at(seat, table.first_step), salt, b"")
+    want(seal == table.seals[seat], "table/seal")
 
-    def judge_unseal(self, seat, salt, move):
-        """P47, P65."""
-        _, asked = self.asked()
-        self.check_seal(seat, asked, salt, move[0].encode() if move else b"")
-        coin = self.game.need()["kind"] == "coin"
-        want(coin == (move is None), "table/wrong-kind", "another kind of choice")
-        if move:
-            self.judge_move(seat, *move)
 
-    def judge_move(self, seat, said, shares, proof, claim_proof):
-        """P63, P64."""
-        move = self.game.read_move(seat, said)
-        opened = [card for card in self.game.played(move) if card.id is not None]
-        there = all(card.id in self.cards for card in opened)
-        want(there, "table/no-such-card", "a card that is not on the table")
-        self.check_faces(seat, [card.id for card in opened], [card.face for card in opened], shares, proof)
-        claim = self.game.claim(seat, move)
-        want((claim is None) == (claim_proof == b""), "table/claim", "a claim without its proof, or a proof without")
-        if claim:
-            self.proofs += 1
-            ids, faces = claim
-            check_claim(self.keys[seat], self.ciphertexts(ids), tuple(faces), claim_proof, self.context(seat))
+def accept(table, seat, reader):
+    """P44: a salt if a coin falls, and the seats whose boxes were found false."""
+    complaints = reader.items(lambda: (reader.u(1), reader.take(32), reader.take(64)), 8)
+    salt = reader.take(32) if reader.more() else None
+    after_reading(reader)
+    want((salt is not None) == (table.sealed == 2), "table/seal")
+    if salt is not None:
+        check_salt(table, seat, salt)
+    for about, shared, proof in complaints:
+        public = table.public_part(about, seat) if about in table.escrows else None
+        want(public is not None, "table/false-complaint")
+        box = table.escrows[about][1][table.charter.trustees(about).index(seat)]
+        places = table.context(seat), table.context_at(about, table.step - 1)
+        check_complaint(table.box_keys[seat], box, public, shared, proof, *places)
+    return salt, [about for about, _, _ in complaints]
 
-    def check_faces(self, seat, ids, faces, shares, proof):
-        """P58, P63: that shares by the own key leave these faces."""
-        want(len(ids) == len(faces), "table/faces", "each card has one face")
-        parts = self.shares_of(seat, None, ids, shares, proof)
-        for card, part, face in zip(self.ciphertexts(ids), parts, faces):
-            found = face_in(card, [part])
-            want(found is not None, "crypto/face", "a card with no face")
-            want(found == face, "table/faces", "a card is not what it is said to be")
 
-    def shares_of(self, seat, owner, ids, shares, proof):
-        """P55, P71: the shares by the own key, or by the part of a gone seat's key."""
-        if not ids:
-            want(shares == b"" and proof == b"", "crypto/length", "shares of no cards")
-            return []
-        self.proofs += 1
-        key = self.keys[seat]
-        if owner is not None:
-            key = self.escrows[owner][0][self.charter.trustees(owner).index(seat)]
-        return check_shares(key, self.ciphertexts(ids), shares, proof, self.context(seat))
+def agree(table, seat, reader):
+    """P47, P65: nothing."""
 
-    def judge_shuffle(self, seat, cards, proof):
-        """P52 to P54."""
-        self.proofs += 1
-        key, before = self.to_mix(seat)
-        want(len(cards) == 64 * len(before), "crypto/length", "another number of cards")
-        check_shuffle(key, before, tuple(cards_of(cards)), proof, self.context(seat))
 
-    def to_mix(self, seat):
-        need = self.game.need()
-        if need["kind"] == "shuffle":
-            return self.joint, self.mixing
-        return self.keys[seat], self.ciphertexts(dict(need["hands"])[seat])
+def seal(table, seat, reader):
+    """P65."""
+    return reader.take(32)
 
-    def judge_share(self, seat, messages):
-        self.check_dues(seat, self.deal_dues(self.game.need(), seat), messages)
 
-    def check_dues(self, seat, dues, messages):
-        want(len(messages) == len(dues), "crypto/length", "a share message is missing, or one too many")
-        for (owner, ids), (shares, proof) in zip(dues, messages):
-            self.shares_of(seat, owner, ids, shares, proof)
+def unseal(table, seat, reader):
+    """P47 for a coin, P65 for a move."""
+    salt = reader.take(32)
+    if table.rules.need(table.game).kind == "coin":
+        after_reading(reader)
+        check_salt(table, seat, salt)
+        return salt
+    parts = read_move(reader)
+    place = table.context_of_seal(seat)
+    want(short_hash("svista/seal", place, salt, parts[0].encode()) == table.sealed_moves[seat], "table/seal")
+    return judge_move(table, seat, *parts)
 
-    def judge_open(self, seat, faces, own, more):
-        """P58."""
-        need = self.game.need()
-        self.check_faces(seat, dict(need["hands"]).get(seat, []), faces, *own)
-        self.check_dues(seat, self.open_dues(need, seat), more)
 
-    def judge_give(self, seat, items):
-        """P60."""
-        gifts = [gift for gift in self.game.need()["gifts"] if gift[0] == seat]
-        want(len(items) == len(gifts), "table/gifts", "a gift is missing, or one too many")
-        for (_, to, ids), (cards, proof) in zip(gifts, items):
-            self.check_copies(seat, self.keys[to], ids, cards, proof)
+def shuffle(table, seat, reader):
+    """P53, P54: a deck under the joint key, or a hand under the own."""
+    cards, proof = pieces(reader.framed(), 64), reader.framed()
+    after_reading(reader)
+    need = table.rules.need(table.game)
+    table.proofs += 1
+    if need.kind == "shuffle":
+        check_shuffle(table.joint, table.going, cards, proof, table.context(seat), table.mixed == 0)
+    else:
+        hand = [table.cards[card] for card in dict(need.hands)[seat]]
+        check_shuffle(table.keys[seat], hand, cards, proof, table.context(seat))
+    return cards
 
-    def judge_show(self, seat, cards, proof):
-        """P61."""
-        need = self.game.need()
-        self.check_copies(seat, self.box_keys[need["to"]], need["cards"], cards, proof)
 
-    def check_copies(self, seat, receiver, ids, cards, proof):
-        self.proofs += 1
-        want(len(cards) == 64 * len(ids), "crypto/length", "another number of cards")
-        after = tuple(cards_of(cards))
-        check_gift(self.keys[seat], receiver, self.ciphertexts(ids), after, proof, self.context(seat))
+def read_shares(reader):
+    """P55: a share message, as shares and their proof."""
+    shares = pieces(reader.framed(), 32)
+    want(len(shares) <= 416, "wire/malformed", "more than 416 cards")
+    return shares, reader.take(64) if shares else b""
 
-    def judge_count(self, seat, counts, proof):
-        """P62, K41: classes as the deck has them."""
-        need = self.game.need()
-        self.proofs += 1
-        classes = [tuple(face for face in self.game.deck() if face in each) for each in need["classes"]]
-        cards = self.ciphertexts(need["cards"])
-        check_count(self.keys[seat], cards, classes, counts, proof, self.context(seat))
 
-    def judge_reveal(self, seat, seed, parts):
-        """P72."""
-        context = self.key_context(seat)
-        want(H("svista/seed", context, seed) == self.commitments[seat], "table/seed", "not the seed of the header")
-        public = encode(times(round_secret(seed, context), G))
-        want(public == self.keys[seat], "table/seed", "the key does not follow from the seed")
-        held = [other for other in self.entrusted(seat) if other in self.escrows]
-        want(len(parts) == len(held), "table/parts", "a part is missing, or one too many")
-        for other, part in zip(held, parts):
-            points, _ = self.escrows[other]
-            right = is_part(part, points[self.charter.trustees(other).index(seat)])
-            want(right, "crypto/escrow", "not the part of the key")
+def read_dues(reader, dues):
+    """P55: one share message for each due."""
+    return [read_shares(reader) for _ in dues]
 
-    def judge_next(self, seat, answer):
-        pass
+
+def judge_shares(table, seat, public, cards, message):
+    """P55, K30: shares of cards by their ids; returned by these."""
+    shares, proof = message
+    want(len(shares) == len(cards), "crypto/length")
+    if cards:
+        check_shares(public, [table.cards[card] for card in cards], shares, proof, table.context(seat))
+        table.proofs += 1
+    return list(zip(cards, shares))
+
+
+def share(table, seat, reader):
+    """P55, P57."""
+    dues = table.dues_of_deal(seat, table.rules.need(table.game))
+    messages = read_dues(reader, dues)
+    after_reading(reader)
+    return [pair for due, message in zip(dues, messages) for pair in judge_shares(table, seat, *due, message)]
+
+
+def check_faces(table, cards, shares, faces):
+    """P58, P63: with these shares off, the cards show these faces."""
+    for card, share_, face in zip(cards, shares, faces):
+        want(without_shares(table.cards[card], [share_])[32:] == FACE_POINTS[face], "table/faces")
+
+
+def open_(table, seat, reader):
+    """P58, P59: the faces of the own hand, and shares of those of gone seats."""
+    need = table.rules.need(table.game)
+    hand, dues = dict(need.hands).get(seat, []), table.dues_of_open(seat, need)
+    faces = reader.items(lambda: reader.u(1), 416)
+    own, messages = read_shares(reader), read_dues(reader, dues)
+    after_reading(reader)
+    want(len(faces) == len(hand) and all(face <= 53 for face in faces), "table/faces")
+    judge_shares(table, seat, table.keys[seat], hand, own)
+    check_faces(table, hand, own[0], faces)
+    return faces, [pair for due, message in zip(dues, messages) for pair in judge_shares(table, seat, *due, message)]
+
+
+def give(table, seat, reader):
+    """P60."""
+    gifts = [gift for gift in table.rules.need(table.game).gifts if gift[0] == seat]
+    items = reader.items(lambda: (pieces(reader.framed(), 64), reader.framed()), 8)
+    after_reading(reader)
+    want(len(items) == len(gifts), "wire/malformed", "another number of gifts")
+    for (_, receiver, ids), (cards, proof) in zip(gifts, items):
+        before = [table.cards[card] for card in ids]
+        check_gift(table.keys[seat], table.keys[receiver], before, cards, proof, table.context(seat))
+        table.proofs += 1
+    return [pair for (_, _, ids), (cards, _) in zip(gifts, items) for pair in zip(ids, cards)]
+
+
+def show(table, seat, reader):
+    """P61."""
+    cards, proof = pieces(reader.framed(), 64), reader.framed()
+    after_reading(reader)
+    need = table.rules.need(table.game)
+    before = [table.cards[card] for card in need.cards]
+    check_gift(table.keys[seat], table.box_keys[need.receiver], before, cards, proof, table.context(seat))
+    table.proofs += 1
+
+
+def count(table, seat, reader):
+    """P62; a class is as long as the deck has its faces (K41)."""
+    counts, proof = reader.items(lambda: reader.u(2), 54), reader.framed()
+    after_reading(reader)
+    need = table.rules.need(table.game)
+    cards = [table.cards[card] for card in need.cards]
+    deck = table.rules.deck(table.game)
+    lists = [[face for face in deck if face in each] for each in need.classes]
+    check_count(table.keys[seat], cards, lists, counts, proof, table.context(seat))
+    table.proofs += 1
+    return counts
+
+
+def read_move(reader):
+    """P63: text, share message, and the proof of a claim or None."""
+    text, shares = reader.text(2048), read_shares(reader)
+    proof = None
+    if reader.more():
+        proof = reader.framed()
+        want(proof, "wire/malformed", "a proof of no bytes")
+    after_reading(reader)
+    return text, shares, proof
+
+
+def move(table, seat, reader):
+    """P63."""
+    return judge_move(table, seat, *read_move(reader))
+
+
+def judge_move(table, seat, text, message, proof):
+    """P64: reading, spelling, rules, ids, shares and faces, claim, in this order."""
+    rules, game = table.rules, table.game
+    said = rules.read_move(game, seat, text)
+    want(said.text == text, "table/spelling")
+    rules.check_move(game, seat, said)
+    cards = [card for _, card in said.opens]
+    want(all(card in table.cards for card in cards), "table/no-such-card")
+    judge_shares(table, seat, table.keys[seat], cards, message)
+    check_faces(table, cards, message[0], [face for face, _ in said.opens])
+    claim = rules.claim(game, seat, said)
+    want((claim is None) == (proof is None), "table/claim")
+    if claim is not None:
+        hand = [table.cards[card] for card in claim[0]]
+        check_claim(table.keys[seat], hand, claim[1], proof, table.context(seat))
+        table.proofs += 1
+    return said
+
+
+def reveal(table, seat, reader):
+    """P72: the secret half of the round key, and parts of keys of gone seats."""
+    seed = reader.take(32)
+    rest = reader.take(len(reader.data) - 32)
+    parts = pieces(rest, 32)
+    owners = [gone for gone in table.gone if table.public_part(gone, seat) is not None]
+    want(len(parts) == len(owners), "table/parts")
+    place = table.key_context(seat)
+    want(short_hash("svista/seed", place, seed) == table.commitments[seat], "table/seed")
+    secret = round_secret(seed, place)
+    want(encode(times(secret, G)) == table.keys[seat], "table/seed")
+    for owner, part in zip(owners, parts):
+        want(is_part(part, table.public_part(owner, seat)), "crypto/escrow")
+    return secret, list(zip(owners, parts))
+
+
+def next_(table, seat, reader):
+    """P74."""
+    choice = reader.u(1)
+    want(choice <= 3, "wire/malformed")
+    return choice
+
+
+JUDGES = {
+    "header": header, "escrow": escrow, "accept": accept, "agree": agree, "seal": seal, "unseal": unseal,
+    "shuffle": shuffle, "share": share, "open": open_, "give": give, "show": show, "count": count, "move": move,
+    "reveal": reveal, "next": next_,
+}  # fmt: skip

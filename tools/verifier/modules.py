@@ -1,32 +1,31 @@
-"""Modules of games that lie beside a page: P192. None is run here."""
+"""Games beside the page, whose modules are not run: P192."""
 from contextlib import contextmanager
 
-from .wire import H, Fault, want
+from .wire import Fault, want
 
 
 def check_module(charter, modules):
-    """P192: of bytes that are given, some are those of the game's module."""
-    same = not modules or charter.module in [H("svista/module", each) for each in modules]
-    want(same or not charter.rules.module, "game/other-module", "the module that the charter names is another file")
+    """P192: where modules were given, one of them has the bytes that the charter names."""
+    other = charter.game.has_module and modules and charter.module not in modules
+    want(not other, "game/other-module", "the module that the charter names is another file")
 
 
-def on_trust_in_module(charter, modules):
-    """P192: what is not shown of the game's module, as a code and a sentence in a list; nothing of a game of P14."""
-    if not charter.rules.module:
+def remarks_on(charter, modules):
+    """P192: what goes by rules of the same name, and whether the module was seen; as codes and sentences."""
+    if not charter.game.has_module:
         return []
-    looked = "the bytes of the module that the charter names were not looked at"
-    if modules:
-        looked = "the charter names the very module that was given, which was not run"
-    return [("verify/module", f"{looked}; nothing here shows whether it has the same rules")]
+    seen = "the charter names the very module that was given, which was not run"
+    unseen = "the bytes of the module that the charter names were not looked at"
+    return [("verify/module", (seen if modules else unseen) + "; nothing here shows whether it has the same rules.")]
 
 
 @contextmanager
-def by_own_rules(charter):
-    """What is false by rules that may be other ones than those of the module says so."""
+def by_rules_known(charter):
+    """P192: what is refused behind the charter is refused with the same addition."""
     try:
         yield
     except Fault as fault:
-        if not charter.rules.module:
+        if not charter.game.has_module:
             raise
-        note = f"by the rules that this verifier knows as {charter.rules.name}; no module was run"
-        raise Fault(fault.code, f"{fault.message} ({note})")
+        addition = " (by the rules that this verifier knows as %s; no module was run)" % charter.game.title
+        raise Fault(fault.code, fault.message + addition) from None

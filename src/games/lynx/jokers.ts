@@ -15,7 +15,7 @@ import type { MeldCard } from './state';
  */
 export function layMeld(cards: readonly MeldCard[], decks: number): Face[] | null {
   const faces = facesOf(cards);
-  if (!faces.some(isJoker)) return arrange(faces);
+  if (!faces.some(isJoker)) return asManyAsThereAre(arrange(faces), decks);
   const natural = faces.filter((face) => !isJoker(face));
   if (faces.length < MIN_MELD || !isMixRight(faces)) return null;
   if (rankOf(natural[0]!) === rankOf(natural[1]!)) {
@@ -29,7 +29,7 @@ export function layMeld(cards: readonly MeldCard[], decks: number): Face[] | nul
 /** The meld's cards with these put to it, or null if one of them fits neither end nor the set (L9). */
 export function putTo(meld: readonly Face[], cards: readonly MeldCard[], decks: number): Face[] | null {
   const faces = facesOf(cards);
-  if (!meld.some(isJoker) && !faces.some(isJoker)) return extend(meld, faces);
+  if (!meld.some(isJoker) && !faces.some(isJoker)) return asManyAsThereAre(extend(meld, faces), decks);
   if (!isMixRight([...meld, ...faces])) return null;
   if (isSet(meld)) {
     const rank = rankOf(meld.find((face) => !isJoker(face))!);
@@ -42,6 +42,11 @@ export function putTo(meld: readonly Face[], cards: readonly MeldCard[], decks: 
   const run = meant(meld);
   meld.forEach((face, i) => places.set(run[i]!, face));
   return asThemselves(extend(run, [...places.keys()].slice(0, cards.length)), places, meld.length + cards.length);
+}
+
+/** A meld, or null where it is a set of more cards than there are of its rank (L6); a false move may claim such. */
+function asManyAsThereAre(meld: Face[] | null, decks: number): Face[] | null {
+  return meld && isSet(meld) && meld.length > mostOfRank(decks) ? null : meld;
 }
 
 /** Whether cards with a joker among them lie as a meld: a set, or a run from its low to its high end. */

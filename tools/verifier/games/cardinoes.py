@@ -1,264 +1,238 @@
-"""Cardinoes: docs/rules/cardinoes.md and P107 to P116. A move is a pair of its word and its card, end."""
-from ..options import VALUES
+"""Cardinoes: P107 to P116 and P195; the rules C1 to C15."""
+from ..options import Flag, Number
 from ..wire import want
-from .base import Game, is_joker, rank, read_card, suit, write_card
+from .common import (
+    JOKER, Game, act, card_move, coin, deal, hide, is_joker, last_passers, open_hands, over, part, rank, result,
+    shuffle, simple_move, suit,
+)  # fmt: skip
+
+VALUES = "ace two three four five six seven eight nine ten jack queen king joker".split()
+USUAL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 25]
 
 
-def fits(face, end):
-    """C4, C12."""
+def fits_end(face, end):
+    """C4, C12: whether a card fits a card at an end."""
     return is_joker(face) or is_joker(end) or rank(face) == rank(end) or suit(face) == suit(end)
 
 
 class Cardinoes(Game):
-    def __init__(self, options, seats, dealer, before):
+    id, title = "cardinoes", "Cardinoes"
+    seats = range(2, 5)
+    rounds = 5
+
+    def options(self, seats):
+        """P14."""
+        values = [Number(key, 0, 100, usual) for key, usual in zip(VALUES, USUAL)]
+        return [Number("jokers", 0, 4, 0), Flag("exact", False), *values]
+
+    def check_options(self, options, seats):
+        """P14."""
+        worth = VALUES if options["jokers"] else VALUES[:-1]
+        want(any(options[key] for key in worth), "cardinoes/worthless")
+
+    def setup(self, options, seats, dealer, round_number):
         """P107."""
-        super().__init__(seats, dealer)
-        self.state.update(
-            options={
-                "exact": options["exact"],
-                "jokers": options["jokers"],
-                "values": [options[key] for key in VALUES],
-            },
-            seats=seats,
-            chain=[],
-            put=None,
-            hands=[[] for _ in range(seats)],
-            extra=False,
-            passes=0,
-            lacks=[[] for _ in range(seats)],
-            reason=None,
-            finisher=None,
-            shown=[[] for _ in range(seats)],
-            out=[],
-        )
+        chosen = {"exact": options["exact"], "jokers": options["jokers"], "values": [options[key] for key in VALUES]}
+        return {
+            **self.begin(dealer, seats), "options": chosen, "seats": seats, "chain": [], "put": None,
+            "hands": [[] for _ in range(seats)], "extra": False, "passes": 0, "lacks": [[] for _ in range(seats)],
+            "reason": None, "finisher": None, "shown": [[] for _ in range(seats)], "out": [],
+        }  # fmt: skip
 
-    def deck(self):
+    def deck(self, state):
         """P108."""
-        return list(range(52)) + [52] * self.state["options"]["jokers"]
+        return list(range(52)) + [JOKER] * state["options"]["jokers"]
 
-    def hand_size(self, seat):
-        return len(self.state["hands"][seat])
+    def open_faces(self, state):
+        """P70."""
+        return state["chain"]
 
-    # Needs: P108
+    def cost(self, state, face):
+        """C9."""
+        return state["options"]["values"][rank(face)]
 
-    def need_deal(self, s):
-        hands = self.first_deal(7)
-        return {"kind": "deal", "hands": hands, "up": s["stock"][7 * self.seats : 7 * self.seats + 1]}
+    def need(self, state):
+        """P108."""
+        phase, stock, turn = state["phase"], state["stock"], state["turn"]
+        if phase == "coin":
+            return coin(state["seats"])
+        if phase == "shuffle":
+            return shuffle(state, self.deck(state))
+        if phase == "deal":
+            return deal(self.dealt(state, 7), [stock[7 * state["seats"]]])
+        if phase == "start":
+            return deal([], stock[:1]) if state["put"] is None else shuffle(state, [state["put"]], stock)
+        if phase in ("turn", "drawn"):
+            return act(turn)
+        if phase == "debt":
+            return deal([(turn, stock[:1])])
+        if phase == "hide":
+            return hide(state, [(turn, state["hands"][turn])])
+        return open_hands(state["hands"]) if phase == "open" else over(self.result(state))
 
-    def need_start(self, s):
-        if s["put"] is None:
-            return {"kind": "deal", "hands": [], "up": s["stock"][:1]}
-        return self.need_shuffle(s["stock"], [s["put"]])
-
-    need_turn = need_drawn = Game.need_move
-
-    def need_debt(self, s):
-        return {"kind": "deal", "hands": [(s["turn"], s["stock"][:1])], "up": []}
-
-    def need_hide(self, s):
-        return super().need_hide([(s["turn"], s["hands"][s["turn"]])])
-
-    def need_open(self, s):
-        return {"kind": "open", "hands": self.held()}
-
-    # What needs lead to: P109
-
-    def shuffled(self):
-        s = self.state
-        count = len(s["stock"]) + 1 if self.phase == "start" else len(self.deck())
-        s["stock"], s["put"] = self.take_ids(count), None
-        s["phase"] = "deal" if self.phase == "shuffle" else "start"
-
-    def dealt(self, up):
-        s = self.state
-        if self.phase == "debt":
-            s["hands"][s["turn"]].append(s["stock"].pop(0))
-            s["phase"] = "drawn"
-            return
-        need = self.need()
-        for seat, cards in need["hands"]:
-            s["hands"][seat] = cards
-        s["stock"] = s["stock"][sum(len(cards) for _, cards in need["hands"]) + 1 :]
-        if is_joker(up[0]):
-            s.update(put=52, phase="start")
+    def after(self, state, need, value):
+        """P109."""
+        phase, turn = state["phase"], state["turn"]
+        if phase == "coin":
+            self.after_coin(state, value)
+        elif need.kind == "shuffle":
+            self.after_shuffle(state, value, "deal" if phase == "shuffle" else "start")
+            state["put"] = None
+        elif phase in ("deal", "start"):
+            for seat, hand in need.hands:
+                state["hands"][seat] = hand
+            state["stock"] = state["stock"][sum(len(hand) for _, hand in need.hands) + 1 :]
+            if is_joker(value[0]):
+                state["put"], state["phase"] = JOKER, "start"
+            else:
+                state["chain"], state["phase"] = value, "turn"
+        elif phase == "debt":
+            state["hands"][turn] = state["hands"][turn] + state["stock"][:1]
+            state["stock"] = state["stock"][1:]
+            state["phase"] = "drawn"
+        elif phase == "hide":
+            self.renew(state, value)
+            self.end_turn(state, 0)
         else:
-            s.update(chain=up, phase="turn")
+            self.show_hands(state, value)
 
-    def hidden(self):
-        s = self.state
-        s["hands"][s["turn"]] = self.take_ids(self.hand_size(s["turn"]))
-        self.end_turn(0)
-
-    def opened(self, faces):
-        s = self.state
-        for (seat, _), shown in zip(self.need()["hands"], faces):
-            s["shown"][seat] = shown
-        s.update(hands=[[] for _ in range(self.seats)], phase="over")
-
-    def end_turn(self, passes):
+    def end_turn(self, state, passes):
         """P110."""
-        s = self.state
-        s.update(passes=passes, extra=False)
-        if passes == self.in_play():
-            self.close("blocked")
+        state["passes"], state["extra"] = passes, False
+        if passes == len(self.staying(state)):
+            self.close(state, "blocked")
         else:
-            s.update(turn=self.next(s["turn"]), phase="turn")
+            state["turn"], state["phase"] = self.next(state, state["turn"]), "turn"
 
-    def close(self, reason):
-        self.state.update(reason=reason, extra=False, phase="open")
+    def close(self, state, reason):
+        """P110."""
+        state["reason"], state["extra"], state["phase"] = reason, False, "open"
 
-    # Moves: C4 to C8, C13, P111 to P113, P116
+    def ends(self, state):
+        """C4: the cards at both ends."""
+        return [state["chain"][0], state["chain"][-1]]
 
-    def parse(self, seat, said):
-        words = said.split(" ")
-        if words[0] == "play" and words[2:] in (["left"], ["right"]):
-            return "play", read_card(words[1], self.state["options"]["jokers"] > 0), words[2]
-        want(said in ("draw", "keep", "pass", "stop"), "cardinoes/move-syntax", "no move of Cardinoes")
-        return said, None, None
+    def read_move(self, state, seat, text):
+        """P116."""
+        words = text.split(" ")
+        if words[0] == "play" and len(words) == 3 and words[2] in ("left", "right"):
+            jokers = (JOKER,) if state["options"]["jokers"] else ()
+            return card_move("play", words[1], " " + words[2], jokers, side=words[2])
+        want(text in ("draw", "keep", "pass", "stop"), "cardinoes/move-syntax")
+        return simple_move(text)
 
-    def write(self, move, ids, known=None):
-        word, card, end = move
-        return f"play {write_card(card, ids)} {end}" if card else word
-
-    def played(self, move):
-        return [move[1]] if move[1] else []
-
-    def ends(self):
-        chain = self.state["chain"]
-        return {"left": chain[0], "right": chain[-1]}
-
-    def check(self, seat, move):
-        s, (word, card, end) = self.state, move
-        want(self.phase in ("turn", "drawn") and s["turn"] == seat, "cardinoes/not-asked", "not this seat's turn")
-        drawn = self.phase == "drawn"
-        if word == "play":
-            want(card.id in s["hands"][seat], "cardinoes/not-in-hand", "not in the hand")
-            want(not drawn or card.id == s["hands"][seat][-1], "cardinoes/drawn-only", "only the card that was drawn")
-            want(fits(card.face, self.ends()[end]), "cardinoes/no-match", "it does not fit")
-        elif word == "keep":
-            want(drawn, "cardinoes/nothing-drawn", "nothing was drawn")
-        elif word == "stop":
-            want(s["extra"], "cardinoes/no-extra", "there is no extra play")
+    def check_move(self, state, seat, move):
+        """P195."""
+        phase, hand, kind = state["phase"], state["hands"][seat], move.kind
+        want(phase in ("turn", "drawn") and seat == state["turn"], "cardinoes/not-asked")
+        if kind == "play":
+            want(move.card in hand, "cardinoes/not-in-hand")
+            want(phase == "turn" or move.card == hand[-1], "cardinoes/drawn-only")
+            want(fits_end(move.face, self.ends(state)[move.side == "right"]), "cardinoes/no-match")
+        elif kind == "keep":
+            want(phase == "drawn", "cardinoes/nothing-drawn")
+        elif kind == "stop":
+            want(state["extra"], "cardinoes/no-extra")
         else:
-            want(not drawn, "cardinoes/has-drawn", "a card was drawn")
-            want(not s["extra"], "cardinoes/extra-play", "nobody draws or passes in an extra play")
-            if word == "draw":
-                want(s["stock"], "cardinoes/nothing-to-draw", "nothing to draw")
+            want(phase == "turn", "cardinoes/has-drawn")
+            want(not state["extra"], "cardinoes/extra-play")
+            if kind == "draw":
+                want(state["stock"], "cardinoes/nothing-to-draw")
             else:
-                want(not s["stock"], "cardinoes/draw-first", "there are cards to draw")
-            want(len(s["hands"][seat]) <= len(self.misfits()), "cardinoes/can-play", "a card fits")
+                want(not state["stock"], "cardinoes/draw-first")
+            want(len(hand) <= len(self.no_fits(state)), "cardinoes/can-play")
 
-    def misfits(self):
-        """P113."""
-        return [face for face in range(52) if not any(fits(face, end) for end in self.ends().values())]
+    def no_fits(self, state):
+        """P113: the faces that fit neither end."""
+        return [face for face in range(52) if not any(fits_end(face, end) for end in self.ends(state))]
 
-    def claim(self, seat, move):
-        return (self.state["hands"][seat], self.misfits()) if move[0] in ("draw", "pass") else None
+    def claim(self, state, seat, move):
+        """P113, C7."""
+        if move.kind not in ("draw", "pass"):
+            return None
+        return list(state["hands"][seat]), self.no_fits(state)
 
-    def act(self, moves):
+    def apply(self, state, moves):
         """P111."""
-        s = self.state
-        ((seat, (word, card, end)),) = moves.items()
-        self.tell_lacks(seat, word, card)
-        if word == "draw":
-            s["phase"] = "debt"
-        elif word == "keep":
-            s["phase"] = "hide"
-        elif word == "pass":
-            self.end_turn(s["passes"] + 1)
-        elif word == "stop":
-            self.end_turn(0)
+        ((seat, move),) = moves
+        self.note_lacks(state, seat, move)
+        if move.kind == "play":
+            self.play(state, seat, move)
+        elif move.kind == "draw":
+            state["phase"] = "debt"
+        elif move.kind == "keep":
+            state["phase"] = "hide"
         else:
-            exact = self.is_exact(card.face)
-            s["hands"][seat].remove(card.id)
-            s["chain"].insert(0 if end == "left" else len(s["chain"]), card.face)
-            s["passes"] = 0
-            if not s["hands"][seat]:
-                s["finisher"] = seat
-                self.close("finished")
-            elif exact:
-                s.update(extra=True, phase="turn")
-            else:
-                self.end_turn(0)
+            self.end_turn(state, state["passes"] + 1 if move.kind == "pass" else 0)
 
-    def is_exact(self, face):
-        """C13."""
-        if not self.state["options"]["exact"] or len(self.state["chain"]) == 1 or is_joker(face):
-            return False
-        left, right = self.ends().values()
-        if is_joker(left) or is_joker(right):
-            return False
-        one, other = (rank(face) == rank(left), suit(face) == suit(right)), (
-            rank(face) == rank(right), suit(face) == suit(left))
-        return all(one) or all(other)
+    def play(self, state, seat, move):
+        """P111."""
+        chain, ends = state["chain"], self.ends(state)
+        exact = len(chain) > 1 and self.is_exact(move.face, ends)
+        state["hands"][seat].remove(move.card)
+        state["chain"] = [move.face] + chain if move.side == "left" else chain + [move.face]
+        state["passes"] = 0
+        if not state["hands"][seat]:
+            state["finisher"] = seat
+            self.close(state, "finished")
+        elif state["options"]["exact"] and exact:
+            state["extra"], state["phase"] = True, "turn"
+        else:
+            self.end_turn(state, 0)
 
-    def tell_lacks(self, seat, word, card):
+    def is_exact(self, face, ends):
+        """C13: the rank of one end and the suit of the other."""
+        if any(map(is_joker, [face, *ends])):
+            return False
+        return any(rank(face) == rank(a) and suit(face) == suit(b) for a, b in (ends, ends[::-1]))
+
+    def note_lacks(self, state, seat, move):
         """P112."""
-        s = self.state
-        lacks, count = s["lacks"][seat], self.hand_size(seat)
-        if word in ("draw", "pass"):
-            ends = sorted(self.ends().values())
-            s["lacks"][seat] = [lack for lack in lacks if lack["ends"] != ends] + [{"but": 0, "ends": ends}]
-        elif word == "keep":
-            changed = [{"but": lack["but"] + 1, "ends": lack["ends"]} for lack in lacks]
-            s["lacks"][seat] = [lack for lack in changed if lack["but"] < count]
-        elif word == "play" and self.phase == "turn":
-            changed = [
-                {"but": lack["but"] - (lack["but"] > 0 and any(fits(card.face, end) for end in lack["ends"])),
-                 "ends": lack["ends"]}
-                for lack in lacks
-            ]
-            s["lacks"][seat] = [lack for lack in changed if lack["but"] < count - 1]
+        lacks, left = state["lacks"][seat], len(state["hands"][seat])
+        if move.kind in ("draw", "pass"):
+            ends = sorted(self.ends(state))
+            state["lacks"][seat] = [lack for lack in lacks if lack["ends"] != ends] + [{"but": 0, "ends": ends}]
+            return
+        if move.kind == "keep":
+            for lack in lacks:
+                lack["but"] += 1
+        elif move.kind == "play" and state["phase"] == "turn":
+            left -= 1
+            for lack in lacks:
+                if lack["but"] > 0 and any(fits_end(move.face, end) for end in lack["ends"]):
+                    lack["but"] -= 1
+        else:
+            return
+        state["lacks"][seat] = [lack for lack in lacks if lack["but"] < left]
 
-    # The end: C10, C14, P114, P115
-
-    def leave(self, leavers):
-        s = self.state
-        if s["reason"] is not None:
+    def leave(self, state, seats):
+        """P114, C14."""
+        if state["reason"] is not None:
             return True
-        if self.in_play() - len(leavers) < 2:
+        if len(self.staying(state, seats)) < 2:
             return False
-        passers, seat = [], s["turn"]
-        while len(passers) < s["passes"]:
-            seat = (seat - 1) % self.seats
-            if seat not in s["out"]:
-                passers.append(seat)
-        s["out"] = sorted(s["out"] + leavers)
-        s["passes"] = sum(seat not in s["out"] for seat in passers)
-        if s["turn"] in s["out"]:
-            before = self.phase
-            self.end_turn(s["passes"])
-            if before == "start":
-                s["phase"] = "start"
+        count, phase = state["seats"], state["phase"]
+        back = [(state["turn"] - i) % count for i in range(1, count + 1)]
+        passers = last_passers(back, state["passes"], state["out"])
+        state["out"] = sorted(state["out"] + seats)
+        state["passes"] = len([seat for seat in passers if seat not in state["out"]])
+        if state["turn"] in state["out"]:
+            self.end_turn(state, state["passes"])
+            if phase == "start":
+                state["phase"] = "start"
         return True
 
-    def open_faces(self):
-        return self.state["chain"] + sum(self.state["shown"], [])
-
-    def cost(self, face):
-        return self.worth([face])
-
-    def worth(self, faces):
-        values = self.state["options"]["values"]
-        return sum(values[13 if is_joker(face) else rank(face)] for face in faces)
-
-    def result(self):
-        s = self.state
-        worths = [self.worth(hand) for hand in s["shown"]]
-        least = min(worths[seat] for seat in self.present())
-        equal = [seat for seat in self.present() if worths[seat] == least]
-        winners = equal if s["finisher"] is None else [s["finisher"]]
-        scores = []
-        for seat in range(self.seats):
-            parts = []
-            if seat in winners:
-                parts = [
-                    {"code": "hand", "faces": s["shown"][other], "points": worths[other]}
-                    for other in range(self.seats)
-                    if other not in winners
-                ]
-                sum_of = sum(part["points"] for part in parts)
-                if sum_of // len(winners) != sum_of:
-                    parts.append({"code": "split", "faces": [], "points": sum_of // len(winners) - sum_of})
-            scores.append({"parts": parts, "total": sum(part["points"] for part in parts)})
-        return {"another": None, "finisher": s["finisher"], "reason": s["reason"], "scores": scores}
+    def result(self, state):
+        """P115, C10."""
+        shown = state["shown"]
+        worth = [sum(self.cost(state, face) for face in hand) for hand in shown]
+        winners = [state["finisher"]]
+        if state["finisher"] is None:
+            staying = self.staying(state)
+            winners = [seat for seat in staying if worth[seat] == min(worth[each] for each in staying)]
+        won = [part("hand", shown[i], worth[i]) for i in range(state["seats"]) if i not in winners]
+        points = sum(each["points"] for each in won)
+        if points % len(winners):
+            won.append(part("split", [], points // len(winners) - points))
+        parts = [won if seat in winners else [] for seat in range(state["seats"])]
+        return result(parts, state["reason"], state["finisher"])

@@ -1,328 +1,293 @@
-"""Crazy Eights: shelf/crazy-eights/rules.md, E1 to E18, and states.md."""
+"""Crazy Eights: shelf/crazy-eights/states.md; the rules E1 to E18."""
 import re
-from collections import namedtuple
 
-from ..charter import SPACE
-from ..wire import SUITS, want
-from .base import Game, rank, read_card, scored, suit, unseen, write_card
+from ..options import Choice, Flag, Number
+from ..wire import BLANKS, want
+from .common import (
+    ACE, EIGHT, QUEEN, SUITS, TWO, Game, act, card_move, coin, deal, hide, last_passers, open_hands, over, part, rank,
+    result, shuffle, simple_move, suit,
+)  # fmt: skip
 
-ACE, TWO, EIGHT, QUEEN = 0, 1, 7, 11
-DRAWS = {"one": 1, "three": 3, "all": 10**6}  # E5, E6
-
-# Its word (play, draw, take or pass); of a play the card, the suit that it asks for, whether “last card” is said.
-Move = namedtuple("Move", "word card wanted last", defaults=(None, None, False))
+PLAY = re.compile("play ([^%s]+)( [CDHS])?( last)?" % BLANKS)
+MOST_DRAWN = {"one": 1, "three": 3, "all": float("inf")}
+MOST_RENEWALS = 5
 
 
-def cost(face):
+def worth(face):
     """E14."""
     return 50 if rank(face) == EIGHT else min(rank(face) + 1, 10)
 
 
-def worth(faces):
-    return sum(map(cost, faces))
-
-
 class CrazyEights(Game):
-    def __init__(self, options, seats, dealer, before):
-        super().__init__(seats, dealer)
-        self.options = options
-        self.state.update(options=options, pile=[], put=None, reversed=False, skip=False, drawn=0, owed=0, debt=0)
-        self.state.update(wanted=None, passes=0, renewals=0, reason=None, out=[])
-        self.state.update({field: [[] for _ in range(seats)] for field in ("hands", "shown")})
-        self.state["lacks"] = [[-1] * 4 for _ in range(seats)]
+    id, title = "crazy-eights", "Crazy Eights"
+    seats = range(2, 8)
+    target = 100
+    has_module = True
 
-    def deck(self):
-        return list(range(52)) * self.options["decks"]
+    def options(self, seats):
+        """What is chosen."""
+        return [
+            Number("hand", 5, 7, 7 if seats == 2 else 5), Number("decks", 1, 2, 2 if seats >= 6 else 1),
+            Choice("draw", "one three all", "one"), Flag("must", False), Flag("two", True), Flag("queen", True),
+            Flag("ace", True), Flag("last", False),
+        ]  # fmt: skip
 
-    def hand(self):
-        return self.state["hands"][self.state["turn"]]
+    def check_options(self, options, seats):
+        want(52 * options["decks"] - seats * options["hand"] - 1 >= 10, "crazy-eights/too-few-cards")
 
-    def next(self, seat):
-        """E12."""
-        while True:
-            seat = (seat + (-1 if self.state["reversed"] else 1)) % self.seats
-            if seat not in self.state["out"]:
-                return seat
+    def setup(self, options, seats, dealer, round_number):
+        """The state at first."""
+        return {
+            **self.begin(dealer, seats), "options": dict(options), "pile": [], "put": None,
+            "hands": [[] for _ in range(seats)], "shown": [[] for _ in range(seats)], "reversed": False, "skip": False,
+            "drawn": 0, "owed": 0, "debt": 0, "wanted": None, "passes": 0, "renewals": 0,
+            "lacks": [[-1] * 4 for _ in range(seats)], "reason": None, "out": [],
+        }  # fmt: skip
 
-    def can_draw(self):
-        """E8, E9."""
-        return bool(self.state["stock"]) or (len(self.state["pile"]) > 1 and self.state["renewals"] < 5)
+    def deck(self, state):
+        return list(range(52)) * state["options"]["decks"]
 
-    def draws_on(self):
-        """E5, E6."""
-        return self.state["drawn"] < DRAWS[self.options["draw"]]
+    def open_faces(self, state):
+        """P70."""
+        return state["pile"]
 
-    def drawn(self):
-        """E5: the card that was drawn last in this turn, or None."""
-        return self.hand()[-1] if self.state["drawn"] > 0 else None
+    def cost(self, state, face):
+        """P70."""
+        return worth(face)
 
-    def asked_suit(self):
-        """E3, E4."""
-        s = self.state
-        return suit(s["pile"][-1]) if s["wanted"] is None else s["wanted"]
+    def next(self, state, seat):
+        """Next(x), downwards while `reversed`."""
+        count, way = len(state["hands"]), -1 if state["reversed"] else 1
+        return next(s for s in ((seat + way * i) % count for i in range(1, count + 1)) if s not in state["out"])
 
-    def fits(self, face):
-        """E3, E4, E10."""
-        s = self.state
-        if s["owed"] > 0:
+    def suit_asked(self, state):
+        """The suit that is asked for."""
+        return suit(state["pile"][-1]) if state["wanted"] is None else state["wanted"]
+
+    def can_draw(self, state):
+        """Whether a card can be drawn."""
+        return bool(state["stock"]) or len(state["pile"]) >= 2 and state["renewals"] < MOST_RENEWALS
+
+    def fits(self, state, face):
+        """Whether a card fits."""
+        if state["owed"] > 0:
             return rank(face) == TWO
-        if rank(face) == EIGHT or suit(face) == self.asked_suit():
-            return True
-        return s["wanted"] is None and rank(face) == rank(s["pile"][-1])
+        same_rank = state["wanted"] is None and rank(face) == rank(state["pile"][-1])
+        return rank(face) == EIGHT or suit(face) == self.suit_asked(state) or same_rank
 
-    # Needs
+    def need(self, state):
+        """Needs, by phase."""
+        phase, stock, turn = state["phase"], state["stock"], state["turn"]
+        if phase == "coin":
+            return coin(len(state["hands"]))
+        if phase == "shuffle":
+            return shuffle(state, self.deck(state))
+        if phase == "deal":
+            size = state["options"]["hand"]
+            return deal(self.dealt(state, size), [stock[size * len(state["hands"])]])
+        if phase == "start":
+            return deal([], stock[:1]) if state["put"] is None else shuffle(state, [state["put"]], stock)
+        if phase == "turn":
+            return act(turn)
+        if phase in ("draw", "take"):
+            if not stock:
+                return shuffle(state, state["pile"][:-1])
+            return deal([(turn, stock[: 1 if phase == "draw" else state["debt"]])])
+        if phase == "hide":
+            return hide(state, [(turn, state["hands"][turn])])
+        return open_hands(state["hands"]) if phase == "open" else over(self.result(state))
 
-    def need_deal(self, s):
-        size = self.options["hand"]
-        dealt = size * self.seats
-        return {"kind": "deal", "hands": self.first_deal(size), "up": s["stock"][dealt : dealt + 1]}
-
-    def need_start(self, s):
-        """E2."""
-        if s["put"] is None:
-            return {"kind": "deal", "hands": [], "up": s["stock"][:1]}
-        return self.need_shuffle(s["stock"], [s["put"]])
-
-    need_turn = Game.need_move
-
-    def need_draw(self, s):
-        if not s["stock"]:
-            return self.need_shuffle([], s["pile"][:-1])  # E8
-        return {"kind": "deal", "hands": [(s["turn"], s["stock"][: self.due()])], "up": []}
-
-    need_take = need_draw
-
-    def due(self):
-        return self.state["debt"] if self.phase == "take" else 1
-
-    def need_hide(self, s):
-        return super().need_hide([(s["turn"], self.hand())])
-
-    def need_open(self, s):
-        return {"kind": "open", "hands": self.held()}
-
-    # What needs lead to
-
-    def shuffled(self):
-        s = self.state
-        if self.phase == "shuffle":
-            s.update(stock=self.take_ids(len(self.deck())), phase="deal")
-        elif self.phase == "start":
-            s.update(stock=self.take_ids(len(s["stock"]) + 1), put=None)
-        else:
-            s.update(stock=self.take_ids(len(s["pile"]) - 1), pile=s["pile"][-1:], renewals=s["renewals"] + 1)
-
-    def dealt(self, up):
-        s, hands = self.state, self.need()["hands"]
-        s["stock"] = s["stock"][sum(len(cards) for _, cards in hands) + len(up) :]
-        for seat, cards in hands:
-            s["hands"][seat] = s["hands"][seat] + cards
-        if self.phase in ("draw", "take"):
-            self.drew(len(hands[0][1]))
-        elif rank(up[0]) == EIGHT:
-            s.update(put=up[0], phase="start")
-        else:
-            s.update(pile=up, phase="turn")
-
-    def drew(self, count):
-        """E5, E6, E10, E13."""
-        s = self.state
-        size = len(self.hand())
-        s["lacks"][s["turn"]] = [
-            -1 if most < 0 or most + count >= size else most + count for most in s["lacks"][s["turn"]]
-        ]
-        if self.phase == "draw":
-            s.update(drawn=s["drawn"] + 1, phase="turn")
-            return
-        s["debt"] -= count
-        if s["debt"] == 0 or not self.can_draw():
-            s.update(debt=0, phase="hide")
-
-    def hidden(self):
-        self.state["hands"][self.state["turn"]] = self.take_ids(len(self.hand()))
-        self.end_turn(0)
-
-    def opened(self, faces):
-        s = self.state
-        for (seat, _), shown in zip(self.held(), faces):
-            s["shown"][seat] = shown
-        s.update(hands=[[] for _ in range(self.seats)], phase="over")
-
-    def end_turn(self, passes):
-        """E9, E11, E12."""
-        s = self.state
-        s.update(passes=passes, drawn=0, debt=0)
-        if passes >= self.in_play():
-            self.close("blocked")
-            return
-        s["turn"] = self.next(s["turn"])
-        if s["skip"]:
-            s["turn"] = self.next(s["turn"])
-        s.update(skip=False, phase="turn")
-
-    def close(self, reason):
-        self.state.update(reason=reason, drawn=0, owed=0, wanted=None, skip=False, phase="open")
-
-    # Moves
-
-    def parse(self, seat, said):
-        if said in ("draw", "take", "pass"):
-            return Move(said)
-        found = re.fullmatch(f"play ([^{SPACE}]+)(?: ([CDHS]))?( last)?", said)
-        want(found, "crazy-eights/move-syntax", "no move of Crazy Eights")
-        return Move("play", read_card(found[1]), found[2] and SUITS.index(found[2]), found[3] is not None)
-
-    def write(self, move, ids, known=None):
-        if move.word != "play":
-            return move.word
-        asks = "" if move.wanted is None else f" {SUITS[move.wanted]}"
-        return f"play {write_card(move.card, ids)}{asks}{' last' if move.last else ''}"
-
-    def played(self, move):
-        return [move.card] if move.card else []
-
-    def check(self, seat, move):
-        s = self.state
-        want(self.phase == "turn" and s["turn"] == seat, "crazy-eights/not-asked", "not this seat's turn")
-        if move.word == "play":
-            self.check_play(move)
-        elif move.word == "take":
-            want(s["owed"] > 0, "crazy-eights/nothing-owed", "no two lies on this seat")
-        else:
-            want(s["owed"] == 0, "crazy-eights/owed", "twos lie on this seat")
-            if move.word == "draw":
-                want(self.draws_on(), "crazy-eights/has-drawn", "no more cards are drawn")
-                want(self.can_draw(), "crazy-eights/nothing-to-draw", "there is no card to draw")
+    def after(self, state, need, value):
+        """What needs lead to."""
+        phase = state["phase"]
+        if phase == "coin":
+            self.after_coin(state, value)
+        elif need.kind == "shuffle":
+            self.after_shuffle(state, value, "deal" if phase == "shuffle" else phase)
+            if phase == "start":
+                state["put"] = None
+            elif phase != "shuffle":
+                state["pile"] = state["pile"][-1:]
+                state["renewals"] += 1
+        elif phase in ("deal", "start"):
+            for seat, hand in need.hands:
+                state["hands"][seat] = hand
+            state["stock"] = state["stock"][sum(len(hand) for _, hand in need.hands) + 1 :]
+            if rank(value[0]) == EIGHT:
+                state["put"], state["phase"] = value[0], "start"
             else:
-                want(not self.draws_on() or not self.can_draw(), "crazy-eights/draw-first", "there is a card to draw")
-            if self.options["must"]:
-                cards, faces = self.claim(seat, move)
-                want(len(cards) <= len(faces), "crazy-eights/can-play", "a card of the hand matches")
-
-    def check_play(self, move):
-        card, hand, drawn = move.card, self.hand(), self.drawn()
-        want(card.id in hand, "crazy-eights/not-in-hand", "not in the hand")
-        want(drawn in (None, card.id), "crazy-eights/drawn-only", "only the card that was drawn")
-        want(self.fits(card.face), "crazy-eights/no-match", "it does not match")
-        asks = rank(card.face) == EIGHT and len(hand) > 1
-        want(asks == (move.wanted is not None), "crazy-eights/suit", "an eight names a suit, and no other card")
-        right = self.options["last"] and len(hand) == 2
-        want(right or not move.last, "crazy-eights/last", "“last card” is said by whoever keeps one")
-
-    def claim(self, seat, move):
-        """E7."""
-        if not self.options["must"] or move.word not in ("draw", "pass"):
-            return None
-        cards = self.hand() if self.drawn() is None else [self.drawn()]
-        left = unseen(self.deck(), self.state["pile"])
-        return cards, [face for face in left if rank(face) == EIGHT or not self.fits(face)]
-
-    def act(self, moves):
-        s = self.state
-        ((_, move),) = moves.items()
-        if move.word == "play":
-            self.play(move)
-        elif move.word == "draw":
-            self.miss()
-            s["phase"] = "draw"
-        elif move.word == "take":
-            owed, s["owed"] = s["owed"], 0
-            self.take(owed)
-        elif s["drawn"] == 0:
-            self.end_turn(s["passes"] + 1)
+                state["pile"], state["phase"] = value, "turn"
+        elif phase in ("draw", "take"):
+            self.after_draw(state, need.hands[0][1])
+        elif phase == "hide":
+            self.renew(state, value)
+            self.end_turn(state, 0)
         else:
-            self.miss()
-            s["phase"] = "hide"
+            self.show_hands(state, value)
 
-    def miss(self):
-        """A draw, or a pass after one, tells that the hand has hardly a card of the suit that is asked for."""
-        self.state["lacks"][self.state["turn"]][self.asked_suit()] = 0
-
-    def take(self, count):
-        """E10, E13."""
-        if self.can_draw():
-            self.state.update(debt=count, phase="take")
-        else:
-            self.after_card()
-
-    def after_card(self):
-        """E5: a hand in which cards that were drawn now lie beside others is mixed first."""
-        if self.state["drawn"] > 1:
-            self.state["phase"] = "hide"
-        else:
-            self.end_turn(0)
-
-    def play(self, move):
-        """E3, E4, E10 to E14."""
-        s, card, seat = self.state, move.card, self.state["turn"]
-        is_rank = rank(card.face)
-        s["hands"][seat] = [held for held in s["hands"][seat] if held != card.id]
-        s.update(pile=s["pile"] + [card.face], wanted=move.wanted, passes=0)
-        left = len(s["hands"][seat])
-        s["lacks"][seat] = self.lacks_after(s["lacks"][seat], card.face, left)
-        if left == 0:
-            self.close("finished")
+    def after_draw(self, state, cards):
+        """After `draw` and `take`."""
+        turn, count = state["turn"], len(cards)
+        hand = state["hands"][turn] = state["hands"][turn] + cards
+        state["stock"] = state["stock"][count:]
+        lacks = state["lacks"][turn]
+        state["lacks"][turn] = [-1 if m < 0 or m + count >= len(hand) else m + count for m in lacks]
+        if state["phase"] == "draw":
+            state["drawn"] += 1
+            state["phase"] = "turn"
             return
-        if self.options["two"] and is_rank == TWO:
-            s["owed"] += 2
-        turns = self.options["ace"] and is_rank == ACE
-        if turns:
-            s["reversed"] = not s["reversed"]
-        s["skip"] = (self.options["queen"] and is_rank == QUEEN) or (turns and self.in_play() == 2)
-        if self.options["last"] and left == 1 and not move.last:
-            self.take(2)
+        state["debt"] -= count
+        if state["debt"] <= 0 or not self.can_draw(state):
+            state["debt"], state["phase"] = 0, "hide"
+
+    def end_turn(self, state, passes):
+        """The turn ends."""
+        state.update(passes=passes, drawn=0, debt=0)
+        if passes >= len(self.staying(state)):
+            self.close(state, "blocked")
+            return
+        state["turn"] = self.next(state, state["turn"])
+        if state["skip"]:
+            state["turn"] = self.next(state, state["turn"])
+        state["skip"], state["phase"] = False, "turn"
+
+    def close(self, state, reason):
+        """The round closes."""
+        state.update(reason=reason, drawn=0, owed=0, wanted=None, skip=False, phase="open")
+
+    def take(self, state, count):
+        """To take cards."""
+        if self.can_draw(state):
+            state["debt"], state["phase"] = count, "take"
         else:
-            self.after_card()
+            self.turn_over(state)
 
-    def lacks_after(self, lacks, face, size):
-        less = [most - (most > 0 and rank(face) != EIGHT and suit(face) == i) for i, most in enumerate(lacks)]
-        return [-1 if most >= size else most for most in less]
+    def turn_over(self, state):
+        """The turn is over."""
+        if state["drawn"] > 1:
+            state["phase"] = "hide"
+        else:
+            self.end_turn(state, 0)
 
-    # The end
+    def read_move(self, state, seat, text):
+        """Moves."""
+        form = PLAY.fullmatch(text)
+        if form:
+            asked = None if form[2] is None else SUITS.index(form[2][1])
+            behind = (form[2] or "") + (form[3] or "")
+            return card_move("play", form[1], behind, suit=asked, last=form[3] is not None)
+        want(text in ("draw", "take", "pass"), "crazy-eights/move-syntax")
+        return simple_move(text)
 
-    def leave(self, leavers):
-        """E17."""
-        s = self.state
-        if s["reason"] is not None:
+    def check_move(self, state, seat, move):
+        """Moves, in the order of the page."""
+        want(state["phase"] == "turn" and state["turn"] == seat, "crazy-eights/not-asked")
+        if move.kind == "play":
+            self.check_play(state, state["hands"][seat], move)
+            return
+        if move.kind == "take":
+            want(state["owed"] > 0, "crazy-eights/nothing-owed")
+            return
+        want(state["owed"] == 0, "crazy-eights/owed")
+        may_draw_more = state["drawn"] < MOST_DRAWN[state["options"]["draw"]]
+        if move.kind == "draw":
+            want(may_draw_more, "crazy-eights/has-drawn")
+            want(self.can_draw(state), "crazy-eights/nothing-to-draw")
+        else:
+            want(not may_draw_more or not self.can_draw(state), "crazy-eights/draw-first")
+        claim = self.claim(state, seat, move)
+        want(claim is None or len(claim[0]) <= len(claim[1]), "crazy-eights/can-play")
+
+    def check_play(self, state, hand, move):
+        """Moves: `play`."""
+        want(move.card in hand, "crazy-eights/not-in-hand")
+        want(state["drawn"] == 0 or move.card == hand[-1], "crazy-eights/drawn-only")
+        want(self.fits(state, move.face), "crazy-eights/no-match")
+        asks = rank(move.face) == EIGHT and len(hand) > 1
+        want((move.suit is not None) == asks, "crazy-eights/suit")
+        want(not move.last or state["options"]["last"] and len(hand) == 2, "crazy-eights/last")
+
+    def claim(self, state, seat, move):
+        """E7."""
+        if move.kind not in ("draw", "pass") or not state["options"]["must"]:
+            return None
+        hand, faces = state["hands"][seat], self.deck(state)
+        for face in state["pile"]:
+            faces.remove(face)
+        cards = hand[-1:] if state["drawn"] > 0 else list(hand)
+        return cards, [face for face in faces if rank(face) == EIGHT or not self.fits(state, face)]
+
+    def apply(self, state, moves):
+        """What moves lead to."""
+        ((seat, move),) = moves
+        if move.kind == "play":
+            self.play(state, seat, move)
+        elif move.kind == "take":
+            owed, state["owed"] = state["owed"], 0
+            self.take(state, owed)
+        elif move.kind == "pass" and state["drawn"] == 0:
+            self.end_turn(state, state["passes"] + 1)
+        else:
+            state["lacks"][seat][self.suit_asked(state)] = 0
+            state["phase"] = "draw" if move.kind == "draw" else "hide"
+
+    def play(self, state, seat, move):
+        """What `play` leads to."""
+        options, face, hand, lacks = state["options"], move.face, state["hands"][seat], state["lacks"][seat]
+        hand.remove(move.card)
+        state["pile"] = state["pile"] + [face]
+        state["wanted"], state["passes"] = move.suit, 0
+        if rank(face) != EIGHT and lacks[suit(face)] > 0:
+            lacks[suit(face)] -= 1
+        state["lacks"][seat] = [-1 if each >= len(hand) else each for each in lacks]
+        if not hand:
+            self.close(state, "finished")
+            return
+        is_ace = options["ace"] and rank(face) == ACE
+        if options["two"] and rank(face) == TWO:
+            state["owed"] += 2
+        if is_ace:
+            state["reversed"] = not state["reversed"]
+        state["skip"] = options["queen"] and rank(face) == QUEEN or is_ace and len(self.staying(state)) == 2
+        if options["last"] and len(hand) == 1 and not move.last:
+            self.take(state, 2)
+        else:
+            self.turn_over(state)
+
+    def leave(self, state, seats):
+        """Who leaves."""
+        if state["reason"] is not None:
             return True
-        if self.in_play() - len(leavers) < 2:
+        if len(self.staying(state, seats)) < 2:
             return False
-        back = 1 if s["reversed"] else -1
-        round_back = [(s["turn"] + back * (i + 1)) % self.seats for i in range(self.seats)]
-        passers = [seat for seat in round_back if seat not in s["out"]][: s["passes"]]
-        s["out"] = sorted(s["out"] + leavers)
-        s["passes"] = sum(seat not in s["out"] for seat in passers)
-        if s["turn"] in s["out"]:
-            before = self.phase
-            if before == "turn":
-                s["owed"] = 0
-            self.end_turn(s["passes"])
-            if before == "start":
-                s["phase"] = "start"
+        count, phase, back = len(state["hands"]), state["phase"], 1 if state["reversed"] else -1
+        order = [(state["turn"] + back * i) % count for i in range(1, count + 1)]
+        passers = last_passers(order, state["passes"], state["out"])
+        state["out"] = sorted(state["out"] + seats)
+        state["passes"] = len([seat for seat in passers if seat not in state["out"]])
+        if state["turn"] in state["out"]:
+            if phase == "turn":
+                state["owed"] = 0
+            self.end_turn(state, state["passes"])
+            if phase == "start":
+                state["phase"] = "start"
         return True
 
-    def open_faces(self):
-        s = self.state
-        return s["pile"] + ([] if s["put"] is None else [s["put"]]) + sum(s["shown"], [])
-
-    def cost(self, face):
-        return cost(face)
-
-    def result(self):
-        """E14, E15, E17."""
-        s = self.state
-        worths = list(map(worth, s["shown"]))
-        finisher = s["shown"].index([]) if s["reason"] == "finished" else None
-        least = min(worths[seat] for seat in self.present())
-        base = least if finisher is None else 0
-        winners = [seat for seat in self.present() if worths[seat] == least] if finisher is None else [finisher]
-        losers = [seat for seat in range(self.seats) if seat not in winners and worths[seat] > base]
-        parts = [{"code": "hand", "faces": s["shown"][seat], "points": worths[seat]} for seat in losers]
-        if base > 0 and parts:
-            parts.append({"code": "own", "faces": [], "points": -base * len(losers)})
-        total = sum(part["points"] for part in parts)
-        share = total // len(winners)
-        if share != total:
-            parts.append({"code": "split", "faces": [], "points": share - total})
-        scores = [scored(parts if seat in winners else []) for seat in range(self.seats)]
-        return self.outcome(scores, s["reason"], finisher)
+    def result(self, state):
+        """The result."""
+        shown, base = state["shown"], 0
+        hands = [sum(map(worth, hand)) for hand in shown]
+        finisher = None
+        if state["reason"] == "finished":
+            finisher = shown.index([])
+            winners = [finisher]
+        else:
+            base = min(hands[seat] for seat in self.staying(state))
+            winners = [seat for seat in self.staying(state) if hands[seat] == base]
+        won = [part("hand", shown[i], hands[i]) for i in range(len(shown)) if i not in winners and hands[i] > base]
+        if base > 0 and won:
+            won.append(part("own", [], -base * len(won)))
+        points = sum(each["points"] for each in won)
+        if points % len(winners):
+            won.append(part("split", [], points // len(winners) - points))
+        return result([won if i in winners else [] for i in range(len(shown))], state["reason"], finisher)

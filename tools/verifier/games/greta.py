@@ -1,176 +1,163 @@
-"""Greta: docs/rules/greta.md and P117 to P123. A move is (cell, card), or (cells, whether the covered one)."""
+"""Greta: P117 to P123 and P196; the rules G1 to G12."""
 import re
 
+from ..options import Choice
 from ..wire import want
-from .base import Game, rank, read_card, suit, write_card
+from .common import Game, Move, act, card_move, coin, deal, over, part, rank, result, shuffle, suit
 
-SUITS = (3, 4, 2, 1)  # G2: clubs, diamonds, hearts, spades
-RANKS = {0: 11, 6: 7, 7: 8, 8: 9, 9: 10, 10: 5, 11: 12, 12: 6}
-FIRST = 24  # d4
-
-
-def matches(face, other):
-    """G5: what the match is worth, 0 for none."""
-    return SUITS[suit(face)] if suit(face) == suit(other) else RANKS[rank(face)] if rank(face) == rank(other) else 0
+#: G2: what suits, and ranks by their numbers, are worth.
+SUIT_POINTS = [3, 4, 2, 1]
+RANK_POINTS = {0: 11, 6: 7, 7: 8, 8: 9, 9: 10, 10: 5, 11: 12, 12: 6}
+MIDDLE = 24
 
 
-def in_line(cell):
-    """P120."""
-    for other in range(49):
-        rows, columns = abs(other // 7 - cell // 7), abs(other % 7 - cell % 7)
-        if other != cell and max(rows, columns) < 4 and (rows == 0 or columns == 0 or rows == columns):
-            yield other
+def match_points(one, other):
+    """G5: what two cards match for."""
+    if suit(one) == suit(other):
+        return SUIT_POINTS[suit(one)]
+    return RANK_POINTS[rank(one)] if rank(one) == rank(other) else 0
 
 
-def cell_text(cell):
+def read_cell(word):
+    """P123, P196: a cell by its letter and digit."""
+    want(re.fullmatch("[a-g][1-7]", word), "greta/no-such-cell")
+    return 7 * (int(word[1]) - 1) + "abcdefg".index(word[0])
+
+
+def cell_name(cell):
     return "abcdefg"[cell % 7] + str(cell // 7 + 1)
 
 
-def read_cell(said):
-    want(re.fullmatch("[a-g][1-7]", said) is not None, "greta/no-such-cell", "no cell")
-    return 7 * (int(said[1]) - 1) + "abcdefg".index(said[0])
-
-
 class Greta(Game):
-    def __init__(self, options, seats, dealer, before):
+    id, title = "greta", "Greta"
+    seats = range(2, 3)
+    rounds = 1
+    can_be_left = False
+
+    def options(self, seats):
+        """P14."""
+        return [Choice("claims", "automatic eye", "automatic")]
+
+    def setup(self, options, seats, dealer, round_number):
         """P117."""
-        super().__init__(2, dealer)
-        self.state.update(
-            options={"claims": options["claims"]},
-            hands=[[], []],
-            up=[None] * 49,
-            under=[None] * 49,
-            laid=0,
-            asked=None,
-            gains=[[], []],
-        )
+        return {
+            **self.begin(dealer, seats), "options": {"claims": options["claims"]}, "hands": [[], []],
+            "up": [None] * 49, "under": [None] * 49, "laid": 0, "asked": None, "gains": [[], []],
+        }  # fmt: skip
 
-    def deck(self):
-        return list(range(4)) + list(range(24, 52))
-
-    def hand_size(self, seat):
-        return len(self.state["hands"][seat])
-
-    def need_deal(self, s):
+    def deck(self, state):
         """P118."""
-        size = 8 if s["laid"] >= 16 else 4
-        return {"kind": "deal", "hands": self.first_deal(size, [1 - s["dealer"], s["dealer"]]), "up": []}
+        return [*range(4), *range(24, 52)]
 
-    need_place = need_claim = Game.need_move
+    def need(self, state):
+        """P118."""
+        phase = state["phase"]
+        if phase == "coin":
+            return coin(2)
+        if phase == "shuffle":
+            return shuffle(state, self.deck(state))
+        if phase == "deal":
+            return deal(self.dealt(state, 8 if state["laid"] >= 16 else 4))
+        return act(state["turn"]) if phase in ("place", "claim") else over(result(state["gains"], "finished"))
 
-    def need_over(self, s):
-        scores = [{"parts": gains, "total": self.points(seat)} for seat, gains in enumerate(s["gains"])]
-        return {"kind": "over", "result": {"another": None, "finisher": None, "reason": "finished", "scores": scores}}
+    def after(self, state, need, value):
+        """P118."""
+        if need.kind == "coin":
+            self.after_coin(state, value)
+        elif need.kind == "shuffle":
+            self.after_shuffle(state, value, "deal")
+        else:
+            for seat, hand in need.hands:
+                state["hands"][seat] = hand
+                state["stock"] = state["stock"][len(hand) :]
+            state["phase"] = "place"
 
-    def points(self, seat):
-        return sum(part["points"] for part in self.state["gains"][seat])
-
-    def shuffled(self):
-        self.state.update(stock=self.take_ids(32), phase="deal")
-
-    def dealt(self, up):
-        s = self.state
-        for seat, cards in self.need()["hands"]:
-            s["hands"][seat] = cards
-        s["stock"] = s["stock"][sum(map(len, s["hands"])) :]
-        s["phase"] = "place"
-
-    def parse(self, seat, said):
-        words = said.split(" ")
+    def read_move(self, state, seat, text):
+        """P123, P196."""
+        words = text.split(" ")
         if words[0] == "place" and len(words) == 3:
-            card = read_card(words[1])
-            return read_cell(words[2]), card
-        named = [] if words[1:] == ["-"] else words[1:]
-        right = words[0] == "claim" and len(words) > 1 and len(set(named)) == len(named)
-        want(right, "greta/move-syntax", "no move of Greta")
-        return sorted(read_cell(word) for word in named if word != "cover"), "cover" in named
+            move = card_move("place", words[1], " " + words[2])
+            move.cell = read_cell(words[2])
+            return move
+        want(words[0] == "claim" and len(words) > 1, "greta/move-syntax")
+        cover = words[-1] == "cover"
+        cells = [] if words[1:] == ["-"] else [read_cell(word) for word in words[1 : len(words) - cover]]
+        want(len(set(cells)) == len(cells), "greta/move-syntax")
+        spelled = [cell_name(cell) for cell in sorted(cells)] + ["cover"] * cover
+        text = "claim " + (" ".join(spelled) or "-")
+        return Move("claim", text, lambda faces: text, cells=cells, cover=cover)
 
-    def write(self, move, ids, known=None):
-        if isinstance(move[0], int):
-            return f"place {write_card(move[1], ids)} {cell_text(move[0])}"
-        return "claim " + (" ".join([cell_text(cell) for cell in move[0]] + ["cover"] * move[1]) or "-")
-
-    def played(self, move):
-        return [move[1]] if isinstance(move[0], int) else []
-
-    def check(self, seat, move):
-        s = self.state
-        want(self.phase in ("place", "claim") and s["turn"] == seat, "greta/not-asked", "not this seat's turn")
-        if not isinstance(move[0], int):
-            self.check_claim(*move)
+    def check_move(self, state, seat, move):
+        """P196."""
+        phase, up = state["phase"], state["up"]
+        want(phase in ("place", "claim") and seat == state["turn"], "greta/not-asked")
+        if move.kind == "claim":
+            want(phase == "claim", "greta/nothing-to-claim")
+            for cell in move.cells:
+                want(up[cell] is not None, "greta/no-card-there")
+                want(cell != state["asked"], "greta/placed-card")
+            want(not move.cover or state["under"][state["asked"]] is not None, "greta/nothing-covered")
             return
-        cell, card = move
-        want(self.phase == "place", "greta/claim-first", "first the claim")
-        want(card.id in s["hands"][seat], "greta/not-in-hand", "not in the hand")
-        self.check_cell(cell)
-
-    def check_cell(self, cell):
-        """G4, G9."""
-        s = self.state
-        there = [other for other in range(49) if s["up"][other] is not None]
-        if not there:
-            want(cell == FIRST, "greta/first-cell", "the first card lies on d4")
-        elif s["laid"] >= 16:
-            want(cell in there, "greta/nothing-to-cover", "in level two cards are covered")
-            want(s["under"][cell] is None, "greta/covered", "a card of level two is not covered")
+        want(phase == "place", "greta/claim-first")
+        want(move.card in state["hands"][seat], "greta/not-in-hand")
+        if state["laid"] == 0:
+            want(move.cell == MIDDLE, "greta/first-cell")
+        elif state["laid"] >= 16:
+            want(up[move.cell] is not None, "greta/nothing-to-cover")
+            want(state["under"][move.cell] is None, "greta/covered")
         else:
-            want(cell not in there, "greta/taken", "a card lies there")
-            rows = [other // 7 for other in there + [cell]]
-            columns = [other % 7 for other in there + [cell]]
-            want(max(rows) - min(rows) < 4, "greta/fifth-row", "a fifth row")
-            want(max(columns) - min(columns) < 4, "greta/fifth-column", "a fifth column")
-            beside = any(abs(o // 7 - cell // 7) + abs(o % 7 - cell % 7) == 1 for o in there)
-            want(beside, "greta/not-beside", "no card lies beside it")
+            self.check_square(up, move.cell)
 
-    def check_claim(self, cells, cover):
-        """G6."""
-        s = self.state
-        want(self.phase == "claim", "greta/nothing-to-claim", "there is nothing to claim")
-        for cell in cells:
-            want(s["up"][cell] is not None, "greta/no-card-there", "no card lies there")
-            want(cell != s["asked"], "greta/placed-card", "the card that was placed")
-        want(not cover or s["under"][s["asked"]] is not None, "greta/nothing-covered", "no card is covered")
+    def check_square(self, up, cell):
+        """G4: beside another card, in a square of four."""
+        want(up[cell] is None, "greta/taken")
+        cells = [each for each in range(49) if up[each] is not None]
+        rows = [each // 7 for each in [*cells, cell]]
+        columns = [each % 7 for each in [*cells, cell]]
+        want(max(rows) - min(rows) < 4, "greta/fifth-row")
+        want(max(columns) - min(columns) < 4, "greta/fifth-column")
+        distances = [abs(each // 7 - cell // 7) + abs(each % 7 - cell % 7) for each in cells]
+        want(1 in distances, "greta/not-beside")
 
-    def act(self, moves):
+    def apply(self, state, moves):
         """P119."""
-        s = self.state
-        ((seat, move),) = moves.items()
-        if isinstance(move[0], int):
-            cell, card = move
-            s["hands"][seat].remove(card.id)
-            s["under"][cell], s["up"][cell] = s["up"][cell], card.face
-            s["laid"] += 1
-            if s["options"]["claims"] == "eye" and s["laid"] > 1:
-                s.update(phase="claim", turn=1 - seat, asked=cell)
-            else:
-                self.gain(1 - seat, cell, range(49), True)
-                self.go_on(seat)
+        ((seat, move),) = moves
+        if move.kind == "claim":
+            self.score(state, seat, state["asked"], move.cells, move.cover)
+            state["asked"], state["phase"] = None, "place"
+            self.go_on(state, 1 - seat)
+            return
+        state["hands"][seat].remove(move.card)
+        state["under"][move.cell], state["up"][move.cell] = state["up"][move.cell], move.face
+        state["laid"] += 1
+        if state["options"]["claims"] == "eye" and state["laid"] > 1:
+            state["phase"], state["turn"], state["asked"] = "claim", 1 - seat, move.cell
         else:
-            self.gain(seat, s["asked"], *move)
-            s.update(asked=None, phase="place")
-            self.go_on(1 - seat)
+            self.score(state, 1 - seat, move.cell, range(49), True)
+            self.go_on(state, seat)
 
-    def gain(self, scorer, cell, cells, cover):
-        """P120."""
-        s = self.state
-        face, covered = s["up"][cell], s["under"][cell]
-        lines = [s["up"][other] for other in in_line(cell) if other in cells and s["up"][other] is not None]
-        found = [other for other in lines if matches(face, other)]
-        if found:
-            points = sum(matches(face, other) for other in found)
-            s["gains"][scorer].append({"code": "match", "faces": [face] + found, "points": points})
-        if cover and covered is not None and matches(face, covered):
-            points = 10 * matches(face, covered)
-            s["gains"][scorer].append({"code": "cover", "faces": [face, covered], "points": points})
+    def score(self, state, scorer, cell, cells, cover):
+        """P120, G5, G10: the matches of a card among these cells, and with what it covers."""
+        face, under, gains = state["up"][cell], state["under"][cell], state["gains"][scorer]
+        matched = []
+        for each in sorted(cells):
+            down, across = abs(each // 7 - cell // 7), abs(each % 7 - cell % 7)
+            in_line = max(down, across) in (1, 2, 3) and (down == 0 or across == 0 or down == across)
+            other = state["up"][each]
+            if in_line and other is not None and match_points(face, other):
+                matched.append(other)
+        if matched:
+            gains.append(part("match", [face, *matched], sum(match_points(face, other) for other in matched)))
+        if cover and under is not None and match_points(face, under):
+            gains.append(part("cover", [face, under], 10 * match_points(face, under)))
 
-    def go_on(self, placer):
-        """P121."""
-        s = self.state
-        s["turn"] = 1 - placer
-        if s["laid"] == 32:
-            s["phase"] = "over"
-        elif not any(s["hands"]):
-            s["phase"] = "deal"
-            if s["laid"] == 16:
-                points = self.points(0), self.points(1)
-                s["turn"] = placer if points[0] == points[1] else points.index(max(points))
+    def go_on(self, state, placer):
+        """P121, G7, G8."""
+        state["turn"] = 1 - placer
+        if state["laid"] == 32:
+            state["phase"] = "over"
+        elif not any(state["hands"]):
+            state["phase"] = "deal"
+            if state["laid"] == 16:
+                first, second = [sum(each["points"] for each in gains) for gains in state["gains"]]
+                state["turn"] = placer if first == second else int(second > first)

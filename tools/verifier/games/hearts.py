@@ -1,295 +1,309 @@
-"""Hearts: shelf/hearts/rules.md, A1 to A15, and states.md. A move is its word, and ids or a card."""
-from ..wire import want
-from .base import Card, Game, read_card, read_ids, scored, suit, unseen, write_card, write_faces
-from .tricks import height, none_fits, winner
+"""Hearts: shelf/hearts/states.md; the rules A1 to A15."""
+import re
 
-CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
-QUEEN, JACK = 47, 41
-LEFT_OUT = {3: [5], 4: [], 5: [4, 5], 6: [4, 5, 7, 9], 7: [4, 5, 7]}  # A2
-BUT_QUEEN = 16  # the bit of all spades but the queen, behind those of the suits
-BROKEN, FIRST = 1 | 2 | 8, 1 | 2 | BUT_QUEEN
+from ..options import Choice, Flag
+from ..wire import split_in_units, want
+from .common import (
+    CLUBS, DIAMONDS, FACES, HEARTS, JACK, QUEEN, SPADES, Game, Move, Need, act, card_move, coin, deal, hide, named,
+    over, part, read_face, result, shuffle, suit,
+)  # fmt: skip
+from .tricks import height, rest_claim, winner
+
+QUEEN_OF_SPADES = 4 * QUEEN + SPADES
+JACK_OF_DIAMONDS = 4 * JACK + DIAMONDS
+#: A2: the faces that are left out, by the number of seats.
+LEFT_OUT = {3: ["2D"], 4: [], 5: ["2C", "2D"], 6: ["2C", "2D", "2S", "3D"], 7: ["2C", "2D", "2S"]}
+#: Bits of `voids`: a suit is 1 << suit, and this is no spade but the queen.
+ONLY_THE_QUEEN = 16
+CARDS_TO_PASS = 3
 
 
-def cost(face):
-    """A10."""
-    return 13 if face == QUEEN else int(suit(face) == HEARTS)
-
-
-def may_hold(proved, face):
-    """Whether somebody may hold a card who has proved that much."""
-    if proved >> suit(face) & 1:
-        return False
-    return not proved & BUT_QUEEN or suit(face) != SPADES or face == QUEEN
+def is_excluded(bits, face):
+    """Whether a hand with these bits of `voids` cannot hold a face."""
+    return bool(bits >> suit(face) & 1 or bits & ONLY_THE_QUEEN and suit(face) == SPADES and face != QUEEN_OF_SPADES)
 
 
 class Hearts(Game):
-    def __init__(self, options, seats, dealer, before):
-        super().__init__(seats, dealer)
-        del self.state["turn"]
-        self.state.update(options=options, round=before, sought=0, leader=0, before=None)
-        self.state.update(trick=[], broken=False, out=[])
-        self.state.update({field: [[] for _ in range(seats)] for field in ("hands", "passed", "taken", "laid")})
-        self.state["voids"] = [0] * seats
+    id, title = "hearts", "Hearts"
+    seats = range(3, 8)
+    target = 100
+    is_penalty = True
+    has_module = True
 
-    def deck(self):
-        return [face for face in range(52) if face not in LEFT_OUT[self.seats]]
+    def options(self, seats):
+        """A3, A8, A9, A11, A12."""
+        flags = [Flag(key, False) for key in ("jack", "queen", "blood")]
+        return [Choice("passing", "turns left off", "turns"), Choice("moon", "others own", "others"), *flags]
 
-    def lowest_club(self):
+    def setup(self, options, seats, dealer, round_number):
+        """The state at first (P87)."""
+        state = {
+            **self.begin(dealer, seats), "options": dict(options), "round": round_number, "sought": 0, "leader": 0,
+            "before": None, "trick": [], "broken": False, "voids": [0] * seats, "out": [],
+            **{name: [[] for _ in range(seats)] for name in ("hands", "passed", "taken", "laid")},
+        }  # fmt: skip
+        del state["turn"]
+        return state
+
+    def deck(self, state):
+        """A2."""
+        missing = [FACES[name] for name in LEFT_OUT[len(state["hands"])]]
+        return [face for face in range(52) if face not in missing]
+
+    def lowest_club(self, state):
         """A5."""
-        return min((face for face in self.deck() if suit(face) == CLUBS), key=height)
+        return min((face for face in self.deck(state) if suit(face) == CLUBS), key=height)
 
-    def size(self):
-        return len(self.deck()) // self.seats
+    def open_faces(self, state):
+        """A6, P70."""
+        return state["trick"] + [face for faces in state["taken"] + state["laid"] for face in faces]
 
-    def turn(self):
-        return (self.state["leader"] + len(self.state["trick"])) % self.seats
+    def turn(self, state):
+        """Whose turn it is in `play`."""
+        return (state["leader"] + len(state["trick"])) % len(state["hands"])
 
-    def is_first_trick(self):
-        return not any(self.state["taken"])
-
-    def shut(self):
-        """A14: hands of those who have left, before they are opened."""
-        return [(seat, hand) for seat, hand in self.held() if seat in self.state["out"]]
-
-    def way(self):
+    def way(self, state):
         """A3: how many seats to the left cards go."""
-        passing = self.state["options"]["passing"]
-        ways = [1, self.seats - 1, self.seats // 2, 0] if self.seats % 2 == 0 else [1, self.seats - 1, 0]
-        return {"off": 0, "left": 1, "turns": ways[self.state["round"] % len(ways)]}[passing]
+        seats, passing = len(state["hands"]), state["options"]["passing"]
+        if passing != "turns":
+            return 1 if passing == "left" else 0
+        ways = [1, seats - 1, seats // 2, 0] if seats % 2 == 0 else [1, seats - 1, 0]
+        return ways[state["round"] % len(ways)]
 
-    def receiver(self, seat):
-        """A3, A14: it may be the seat itself."""
-        to = (seat + self.way()) % self.seats
-        while to != seat and to in self.state["out"]:
-            to = (to + self.way()) % self.seats
-        return to
+    def receiver(self, state, seat):
+        """A3, A14."""
+        way, seats = self.way(state), len(state["hands"])
+        other = (seat + way) % seats
+        while other in state["out"] and other != seat:
+            other = (other + way) % seats
+        return other
 
-    def is_passing(self):
-        return any(self.receiver(seat) != seat for seat in self.present())
+    def gifts(self, state):
+        """A3: givers and receivers, but who would give to themselves."""
+        pairs = [(seat, self.receiver(state, seat)) for seat in self.staying(state)]
+        return [pair for pair in pairs if pair[0] != pair[1]]
 
-    def unsought(self):
-        """A5: who may still be asked for the lowest club, in turn."""
-        s = self.state
-        order = [(s["dealer"] + 1 + i) % self.seats for i in range(self.seats)]
-        return [seat for seat in order[s["sought"] :] if seat not in s["out"]]
+    def unsought(self, state):
+        """A5: who is still to be asked for the lowest club."""
+        return [seat for seat in self.order(state)[state["sought"] :] if seat not in state["out"]]
 
-    # Needs
+    def need(self, state):
+        """Needs, by phase."""
+        phase, hands = state["phase"], state["hands"]
+        to_open = [(seat, hands[seat]) for seat in state["out"] if hands[seat]]
+        if to_open:
+            return Need("open", hands=to_open)
+        if phase == "coin":
+            return coin(len(hands))
+        if phase == "shuffle":
+            return shuffle(state, self.deck(state))
+        if phase == "deal":
+            return deal(self.dealt(state, len(self.deck(state)) // len(hands)))
+        if phase == "pass":
+            return act(*self.staying(state))
+        if phase == "give":
+            return Need("give", gifts=[(giver, to, state["passed"][giver]) for giver, to in self.gifts(state)])
+        if phase == "mix":
+            return hide(state, [(seat, hand) for seat, hand in enumerate(hands) if hand])
+        if phase == "seek":
+            lowest, asked = self.lowest_club(state), self.unsought(state)[0]
+            classes = [[lowest], [face for face in self.deck(state) if face != lowest]]
+            return Need("count", seat=asked, cards=hands[asked], classes=classes)
+        return act(self.turn(state)) if phase == "play" else over(self.result(state))
 
-    def need(self):
-        return {"kind": "open", "hands": self.shut()} if self.shut() else super().need()
+    def after(self, state, need, value):
+        """What needs lead to."""
+        if need.kind == "coin":
+            self.after_coin(state, value)
+            return
+        if need.kind == "shuffle":
+            self.after_shuffle(state, value, "deal")
+            return
+        if need.kind == "deal":
+            for seat, hand in need.hands:
+                state["hands"][seat] = hand
+            state["stock"], state["phase"] = [], "pass"
+        elif need.kind == "give":
+            self.after_give(state)
+        elif need.kind == "hide":
+            self.renew(state, value)
+            state["phase"] = "seek"
+        elif need.kind == "count":
+            state["sought"] = self.order(state).index(need.seat) + 1
+            if value[0] == 1:
+                state["leader"], state["phase"] = need.seat, "play"
+        else:
+            for seat, faces in value:
+                state["laid"][seat], state["hands"][seat] = list(faces), []
+        self.go_on(state)
 
-    def need_deal(self, s):
-        return {"kind": "deal", "hands": self.first_deal(self.size()), "up": []}
-
-    def need_pass(self, s):
-        return {"kind": "act", "seats": self.present(), "sealed": False}
-
-    def need_give(self, s):
-        gifts = [(seat, self.receiver(seat), s["passed"][seat]) for seat in self.present()]
-        return {"kind": "give", "gifts": [gift for gift in gifts if gift[0] != gift[1]]}
-
-    def need_mix(self, s):
-        return self.need_hide(self.held())
-
-    def need_seek(self, s):
-        seat, lowest = self.unsought()[0], self.lowest_club()
-        others = [face for face in self.deck() if face != lowest]
-        return {"kind": "count", "seat": seat, "cards": s["hands"][seat], "classes": [[lowest], others]}
-
-    def need_play(self, s):
-        return {"kind": "act", "seats": [self.turn()], "sealed": False}
-
-    # What needs lead to
-
-    def shuffled(self):
-        self.state.update(stock=self.take_ids(len(self.deck())), phase="deal")
-
-    def dealt(self, up):
-        s = self.state
-        for seat, cards in self.need()["hands"]:
-            s["hands"][seat] = cards
-        s.update(stock=[], phase="pass")
-        self.go_on()
-
-    def given(self):
-        """A3."""
-        s = self.state
-        hands = [[card for card in hand if card not in gone] for hand, gone in zip(s["hands"], s["passed"])]
-        for seat, cards in enumerate(s["passed"]):
+    def after_give(self, state):
+        """A3, A14: what was passed on comes behind the hands of the receivers."""
+        passed = state["passed"]
+        state["hands"] = [[c for c in hand if c not in passed[seat]] for seat, hand in enumerate(state["hands"])]
+        for seat, cards in enumerate(passed):
             if cards:
-                hands[self.receiver(seat)] += cards
-        s.update(hands=hands, phase="mix")
+                receiver = self.receiver(state, seat)
+                state["hands"][receiver] = state["hands"][receiver] + cards
+        state["phase"] = "mix"
 
-    def hidden(self):
-        s = self.state
-        s["hands"] = [self.take_ids(len(hand)) for hand in s["hands"]]
-        s["phase"] = "seek"
-        self.go_on()
-
-    def counted(self, counts):
-        s = self.state
-        seat = self.unsought()[0]
-        s["sought"] = (seat - s["dealer"] - 1) % self.seats + 1
-        if counts[0] == 1:
-            s.update(leader=seat, phase="play")
-        self.go_on()
-
-    def opened(self, faces):
-        s = self.state
-        for (seat, _), shown in zip(self.shut(), faces):
-            s["laid"][seat] = shown
-        s["hands"] = [[] if seat in s["out"] else hand for seat, hand in enumerate(s["hands"])]
-        self.go_on()
-
-    def go_on(self):
-        """What comes about by itself: A5, A14."""
-        s = self.state
-        if self.shut():
+    def go_on(self, state):
+        """To go on: 1 to 4."""
+        if any(state["hands"][seat] for seat in state["out"]):
             return
-        if self.phase in ("pass", "give") and not self.is_passing():
-            s["phase"] = "seek"
-        if self.phase == "seek":
-            shown = [seat for seat, cards in enumerate(s["laid"]) if self.lowest_club() in cards]
-            if shown or len(self.unsought()) < 2:
-                s.update(leader=(shown or self.unsought())[0], phase="play")
-        while self.phase == "play" and s["laid"][self.turn()]:
-            self.play(Card(self.lowest_of(s["laid"][self.turn()])))
+        if state["phase"] in ("pass", "give") and not self.gifts(state):
+            state["phase"] = "seek"
+        if state["phase"] == "seek":
+            unsought = self.unsought(state)
+            leaders = [seat for seat, faces in enumerate(state["laid"]) if self.lowest_club(state) in faces]
+            leaders = leaders or (unsought if len(unsought) < 2 else [])
+            if leaders:
+                state["leader"], state["phase"] = leaders[0], "play"
+        while state["phase"] == "play" and state["laid"][self.turn(state)]:
+            seat = self.turn(state)
+            face = self.lowest_allowed(state, state["laid"][seat])
+            state["laid"][seat].remove(face)
+            self.play(state, face)
 
-    def lowest_of(self, cards):
-        """A14: the card that is played for somebody who has left."""
-        if not self.state["trick"] and self.is_first_trick():
-            return self.lowest_club()
-        allowed = [
-            face for face in cards if all(face == other or may_hold(self.proof(face), other) for other in cards)
-        ]
-        return min(allowed, key=lambda face: (height(face), face))
+    def lowest_allowed(self, state, faces):
+        """A14: the lowest of the cards that lie open for a seat that may be played."""
+        if self.is_first_trick(state) and not state["trick"]:
+            return self.lowest_club(state)
 
-    # Moves
+        def may_be_played(face):
+            bits = self.proves(state, face)
+            return not any(is_excluded(bits, other) for other in faces if other != face)
 
-    def parse(self, seat, said):
-        words = said.split(" ")
-        want(len(words) == 2 and words[0] in ("play", "pass"), "hearts/move-syntax", "no move of Hearts")
-        if words[0] == "play":
-            return "play", read_card(words[1])
-        return "pass", read_ids(words[1], "hearts", 6)
+        return min(filter(may_be_played, faces), key=lambda face: (height(face), face))
 
-    def write(self, move, ids, known=None):
-        word, what = move
-        if word == "play":
-            return f"play {write_card(what, ids)}"
-        if ids:
-            return "pass " + "".join(f"[{card}]" for card in what)
-        return "pass " + write_faces(sorted(known[card] for card in what))
+    def is_first_trick(self, state):
+        """Nobody has taken a trick yet."""
+        return not any(state["taken"])
 
-    def played(self, move):
-        return [move[1]] if move[0] == "play" else []
-
-    def named(self, move):
-        return move[1] if move[0] == "pass" else []
-
-    def check(self, seat, move):
-        s, (word, what) = self.state, move
-        if self.phase == "pass":
-            want(word == "pass", "hearts/pass-first", "three cards are passed on first")
-            want(len(what) == len(set(what)) == 3, "hearts/pass-three", "three cards are passed on")
-            want(set(what) <= set(s["hands"][seat]), "hearts/not-in-hand", "not in the hand")
-            return
-        want(self.phase == "play" and self.turn() == seat, "hearts/not-asked", "not this seat's turn")
-        want(word == "play", "hearts/play", "a card is to be played")
-        want(what.id in s["hands"][seat], "hearts/not-in-hand", "not in the hand")
-        first = not s["trick"] and self.is_first_trick()
-        want(not first or what.face == self.lowest_club(), "hearts/lowest-club", "the lowest club is led first")
-
-    def proof(self, face):
-        """A6, A8, A9: bits of what whoever plays this card now has none of; 0 if it proves nothing."""
-        s = self.state
-        if not s["trick"]:
-            return BROKEN if suit(face) == HEARTS and not s["broken"] else 0
-        led = suit(s["trick"][0])
+    def proves(self, state, face):
+        """What a card proves of the rest of the hand, as bits of `voids`: A6, A8, A9."""
+        if not state["trick"]:
+            return 1 + 2 + 8 if suit(face) == HEARTS and not state["broken"] else 0
+        led = suit(state["trick"][0])
         if suit(face) == led:
             return 0
-        return FIRST if cost(face) and self.is_first_trick() and not s["options"]["blood"] else 1 << led
+        is_blood = suit(face) == HEARTS or face == QUEEN_OF_SPADES
+        if self.is_first_trick(state) and is_blood and not state["options"]["blood"]:
+            return 1 + 2 + ONLY_THE_QUEEN
+        return 1 << led
 
-    def claim(self, seat, move):
-        s, (word, card) = self.state, move
-        proved = self.proof(card.face) if word == "play" else 0
-        if not proved:
-            return None
-        faces = unseen(self.deck(), self.open_faces())
-        return none_fits(s["hands"][seat], card, lambda face: not may_hold(proved, face), faces)
-
-    def open_faces(self):
-        return self.state["trick"] + sum(self.state["taken"] + self.state["laid"], [])
-
-    def act(self, moves):
-        s = self.state
-        if self.phase == "pass":
-            s["passed"] = [moves[seat][1] if seat in moves else [] for seat in range(self.seats)]
-            s["phase"] = "give"
-        else:
-            ((_, card),) = moves.values()
-            self.play(card)
-        self.go_on()
-
-    def play(self, card):
-        """A6, A7: by whoever is in turn. A card without an id lies open (A14), and proves nothing."""
-        s, seat = self.state, self.turn()
-        if card.id is None:
-            s["laid"][seat] = [face for face in s["laid"][seat] if face != card.face]
-        else:
-            s["voids"][seat] |= self.proof(card.face)
-            s["hands"][seat] = [held for held in s["hands"][seat] if held != card.id]
-        opens = suit(card.face) == HEARTS or (s["options"]["queen"] and card.face == QUEEN)
-        s["broken"] = s["broken"] or opens
-        s["trick"] = s["trick"] + [card.face]
-        if len(s["trick"]) < self.seats:
+    def play(self, state, face):
+        """To play a card that has left its hand, or what is laid: A7, A9."""
+        if suit(face) == HEARTS or state["options"]["queen"] and face == QUEEN_OF_SPADES:
+            state["broken"] = True
+        trick = state["trick"] = state["trick"] + [face]
+        if len(trick) < len(state["hands"]):
             return
-        taker = winner([((s["leader"] + i) % self.seats, face) for i, face in enumerate(s["trick"])])
-        s["taken"][taker] = s["taken"][taker] + s["trick"]
-        s.update(before=s["leader"], leader=taker, trick=[])
-        if not any(s["hands"] + s["laid"]):
-            s["phase"] = "over"
+        taker = (state["leader"] + winner(trick)) % len(state["hands"])
+        state["taken"][taker] = state["taken"][taker] + trick
+        state["before"], state["leader"], state["trick"] = state["leader"], taker, []
+        if not any(state["hands"]) and not any(state["laid"]):
+            state["phase"] = "over"
 
-    # The end
+    def read_move(self, state, seat, text):
+        """Moves."""
+        words = text.split(" ")
+        want(len(words) == 2 and words[0] in ("play", "pass"), "hearts/move-syntax")
+        if words[0] == "play":
+            return card_move("play", words[1])
+        units = split_in_units(words[1])
+        tokens = re.findall(r"\[(?:0|[1-9][0-9]{0,5})\]|[^\[\]]{2}", units)
+        want("".join(tokens) == units and 1 <= len(tokens) <= 6, "hearts/move-syntax")
+        cards = []
+        for token in tokens:
+            if not token.startswith("["):
+                read_face(token)
+                want(False, "hearts/not-in-hand")
+            cards.append(int(token[1:-1]))
+        text = "pass " + "".join("[%d]" % card for card in sorted(cards))
+        return Move(
+            "pass", text, lambda faces: "pass " + named(sorted(faces[card] for card in cards)), names=cards, cards=cards
+        )
 
-    def leave(self, leavers):
+    def check_move(self, state, seat, move):
+        """Moves, in the order of the page."""
+        hand = state["hands"][seat]
+        if state["phase"] == "pass":
+            want(move.kind == "pass", "hearts/pass-first")
+            want(len(set(move.cards)) == len(move.cards) == CARDS_TO_PASS, "hearts/pass-three")
+            want(all(card in hand for card in move.cards), "hearts/not-in-hand")
+            return
+        want(state["phase"] == "play" and self.turn(state) == seat, "hearts/not-asked")
+        want(move.kind == "play", "hearts/play")
+        want(move.card in hand, "hearts/not-in-hand")
+        if self.is_first_trick(state) and not state["trick"]:
+            want(move.face == self.lowest_club(state), "hearts/lowest-club")
+
+    def claim(self, state, seat, move):
+        """A6, A8, A9."""
+        bits = self.proves(state, move.face) if move.kind == "play" else 0
+        if not bits:
+            return None
+        rest = [card for card in state["hands"][seat] if card != move.card]
+        return rest_claim(
+            self.deck(state), self.open_faces(state), move.face, rest, lambda face: is_excluded(bits, face)
+        )
+
+    def apply(self, state, moves):
+        """What needs lead to."""
+        if state["phase"] == "pass":
+            for seat, move in moves:
+                state["passed"][seat] = sorted(move.cards)
+            state["phase"] = "give"
+        else:
+            ((seat, move),) = moves
+            state["voids"][seat] |= self.proves(state, move.face)
+            state["hands"][seat].remove(move.card)
+            self.play(state, move.face)
+        self.go_on(state)
+
+    def leave(self, state, seats):
         """A14."""
-        s = self.state
-        if self.phase == "over":
+        if state["phase"] == "over":
             return True
-        if self.in_play() - len(leavers) < 2:
+        if len(self.staying(state, seats)) < 2:
             return False
-        s["out"] = sorted(s["out"] + leavers)
-        if self.phase == "give":
-            going = s["passed"]
-            s["passed"] = [[] if seat in s["out"] else cards for seat, cards in enumerate(going)]
-            s["hands"] = [[card for card in hand if card not in gone] + gone for hand, gone in zip(s["hands"], going)]
-        self.go_on()
+        state["out"] = sorted(state["out"] + seats)
+        if state["phase"] == "give":
+            passed = state["passed"]
+            state["hands"] = [
+                [card for card in hand if card not in passed[seat]] + passed[seat]
+                for seat, hand in enumerate(state["hands"])
+            ]
+            state["passed"] = [[] if seat in state["out"] else cards for seat, cards in enumerate(passed)]
+        self.go_on(state)
         return True
 
-    def result(self):
-        """A10 to A12, A14."""
-        s = self.state
-        shot = [seat for seat in self.present() if sum(map(cost, s["taken"][seat])) == 26]
-        moon = shot[0] if shot else None
-        scores = [scored(self.parts(seat, moon)) for seat in range(self.seats)]
-        return self.outcome(scores, "finished" if moon is None else "moon", moon)
+    def result(self, state):
+        """A10 to A14."""
+        staying, all_hearts = self.staying(state), 13
+        takers = [seat for seat in staying if QUEEN_OF_SPADES in state["taken"][seat]]
+        moon = next((seat for seat in takers if len(self.hearts_of(state, seat)) == all_hearts), None)
+        parts = [self.parts(state, seat, moon) if seat in staying else [part("left", [], -26)]
+                 for seat in range(len(state["hands"]))]  # fmt: skip
+        return result(parts, "finished" if moon is None else "moon", moon)
 
-    def parts(self, seat, moon):
-        s = self.state
-        own, cards = s["options"]["moon"] == "own", s["taken"][seat]
-        if seat in s["out"]:
-            return [{"code": "left", "faces": [], "points": -26}]
-        hearts, parts = [face for face in cards if suit(face) == HEARTS], []
+    def hearts_of(self, state, seat):
+        return [face for face in state["taken"][seat] if suit(face) == HEARTS]
+
+    def parts(self, state, seat, moon):
+        """The parts of a seat that is not out."""
+        taken, hearts, is_own = state["taken"][seat], self.hearts_of(state, seat), state["options"]["moon"] == "own"
+        mine = []
         if seat == moon:
-            parts.append({"code": "moon", "faces": hearts + [QUEEN], "points": 26 if own else 0})
+            mine.append(part("moon", [*hearts, QUEEN_OF_SPADES], 26 if is_own else 0))
         else:
             if hearts:
-                parts.append({"code": "hearts", "faces": hearts, "points": -len(hearts)})
-            if QUEEN in cards:
-                parts.append({"code": "queen", "faces": [QUEEN], "points": -13})
-            if moon is not None and not own:
-                parts.append({"code": "moon", "faces": [], "points": -26})
-        if s["options"]["jack"] and JACK in cards:
-            parts.append({"code": "jack", "faces": [JACK], "points": 10})
-        return parts
+                mine.append(part("hearts", hearts, -len(hearts)))
+            if QUEEN_OF_SPADES in taken:
+                mine.append(part("queen", [QUEEN_OF_SPADES], -13))
+            if moon is not None and not is_own:
+                mine.append(part("moon", [], -26))
+        if state["options"]["jack"] and JACK_OF_DIAMONDS in taken:
+            mine.append(part("jack", [JACK_OF_DIAMONDS], 10))
+        return mine

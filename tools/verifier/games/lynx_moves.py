@@ -1,244 +1,281 @@
-"""The moves of Lynx, and which are allowed: docs/rules/lynx.md and P106. A move is a record with its `word`."""
+"""Moves of Lynx, and what false ones are refused with: P95, P106 and P194."""
 import re
 
-from ..wire import Fault, SUITS, face_text, letter, want
-from .base import CARD, Card, is_joker, known_face, rank, suit, write_card
-from .melds import lay, put
+from ..wire import split_in_units, want
+from .common import ACE, NAMES, NINE, SEVEN, SUITS, THREE, Move, is_joker, rank, read_face, suit
+from .lynx_melds import extended, new_meld
 
-ACE, THREE, SEVEN, EIGHT, NINE = 0, 2, 6, 7, 8
 WISHES = ("pause", "bite", "music", "kiss", "call", "last", "more")
+LISTS = ("meld", "steal", "pile", "append")
+ALONE = ("draw", "accept", "end", "resume")
 
 
-class LynxMoves:
-    def parse(self, seat, said):
-        words = said.split(" ")
-        word, count = words[0], len(words)
-        fault = Fault("lynx/move-syntax", "no move of Lynx")
-        if word in ("draw", "accept", "end", "resume") and count == 1:
-            return {"word": word, "cards": []}
-        if word in ("meld", "steal", "pile") and count == 2:
-            return {"word": word, "cards": self.read_cards(seat, words[1])}
-        if word == "append" and count == 4 and words[2] == "to" and re.fullmatch("[1-9][0-9]{0,2}", words[3]):
-            return {"word": word, "cards": self.read_cards(seat, words[1]), "to": int(words[3]) - 1}
-        if word == "announce":
-            cards = self.read_one(seat, words[1:])
-            want(count == 2, "lynx/move-syntax", "no move of Lynx")
-            return {"word": word, "cards": cards}
-        if word == "guess" and count == 2 and words[1] in tuple(SUITS):
-            return {"word": word, "cards": [], "suit": SUITS.index(words[1])}
-        if word == "discard":
-            return {"word": word, "cards": self.read_discarded(seat, words[1:]), **self.read_request(words[2:], fault)}
-        raise fault
+class Card:
+    """A card of a move: its face, its id or None, and the face for which a joker stands or None."""
 
-    def read_cards(self, seat, said):
-        """P106: cards without an id lie open in the hand; L22: the announced one is not free."""
-        cards, at, announced = [], 0, self.state["announced"]
-        opened = list(self.state["hands"][seat]["open"])
-        if announced is not None and announced in opened:
-            opened.remove(announced)
-        while at < len(said):
-            found = CARD.match(said, at)
-            want(found is not None, "lynx/move-syntax", "no cards")
-            at = found.end()
-            face, meant = known_face(found[1], self.jokers), None
-            if found[3]:
-                want(is_joker(face), "lynx/move-syntax", "only a joker stands for another card")
-                meant = known_face(found[3])
-            if found[2] is None:
-                code = "lynx/announced" if face == announced else "lynx/not-in-hand"
-                want(face in opened, code, f"no {face_text(face)} lies open in the hand")
-                opened.remove(face)
-            cards.append(Card(face, None if found[2] is None else int(found[2]), meant))
-        want(cards, "lynx/move-syntax", "no cards")
-        return cards
+    def __init__(self, face, card, stands_for):
+        self.face, self.card, self.stands_for = face, card, stands_for
 
-    def read_one(self, seat, words):
-        cards = self.read_cards(seat, words[0] if words else "")
-        want(len(cards) == 1 and cards[0].meant is None, "lynx/move-syntax", "exactly one card is wanted")
-        return cards
+    def text(self, with_ids):
+        card = "[%d]" % self.card if with_ids and self.card is not None else ""
+        return NAMES[self.face] + card + ("" if self.stands_for is None else "=" + NAMES[self.stands_for])
 
-    def read_discarded(self, seat, words):
-        announced = self.state["announced"]
-        if announced is not None and words[:1] == [face_text(announced)]:
-            return [Card(announced)]
-        return self.read_one(seat, words)
 
-    def read_request(self, words, fault):
-        asks = {"names": None, "suit": None, "wish": None}
-        if not words:
-            return asks
-        seats = [letter(seat) for seat in range(self.seats)]
-        if words[0] in WISHES:
-            want(len(words) == 1 or words[1] in seats, "seat/unknown", "no such seat")
-            if len(words) > 2:
-                raise fault
-            return {**asks, "wish": words[0], "names": seats.index(words[1]) if words[1:] else None}
-        if len(words) > 1:
-            raise fault
-        if words[0] in tuple(SUITS):
-            return {**asks, "suit": SUITS.index(words[0])}
-        want(words[0] in seats, "seat/unknown", "no such seat")
-        return {**asks, "names": seats.index(words[0])}
+def jokers_of(state):
+    """P64, P91: the jokers with which the table plays."""
+    return (52, 53) if "jokers" in state["options"] else ()
 
-    def write(self, move, ids, known=None):
-        word = move["word"]
-        said = [word] + (["".join(write_card(card, ids) for card in move["cards"])] if move["cards"] else [])
-        if word == "append":
-            said += ["to", str(move["to"] + 1)]
-        if word == "guess":
-            said.append(SUITS[move["suit"]])
-        if word == "discard":
-            said += [move["wish"]] if move["wish"] else []
-            said += [SUITS[move["suit"]]] if move["suit"] is not None else []
-            said += [letter(move["names"])] if move["names"] is not None else []
-        return " ".join(said)
 
-    def played(self, move):
-        return move["cards"]
+#: P106, P194: a card in a list, in UTF-16 units: two for its face, its id, and what a joker stands for.
+TOKEN = re.compile("([^\\[\\]]{2})(?:\\[(0|[1-9][0-9]{0,5})\\])?(?:=([^\n\r\u2028\u2029]{2}))?")
 
-    # Whether a move is allowed
 
-    def check(self, seat, move):
-        s, word = self.state, move["word"]
-        if self.phase == "pause":
-            want(word == "resume", "lynx/paused", "the table pauses")
-            return
-        want(self.phase in ("turn", "answer", "guess"), "lynx/not-asked", "nobody is asked")
-        if self.phase == "guess":
-            want(word == "guess", "lynx/guess-first", "first the suit")
-            return
-        want(s["turn"] == seat, "lynx/not-asked", "not this seat's turn")
-        if self.phase == "answer":
-            want(word in ("accept", "announce", "steal", "pile"), "lynx/answer-first", "first the answer")
+def read_cards(state, seat, text, is_discard):
+    """P106, P194: cards without blanks, from the left."""
+    free = list(state["hands"][seat]["open"])
+    announced = state["announced"]
+    if announced in free and not is_discard:
+        free.remove(announced)
+    text, at, cards = split_in_units(text), 0, []
+    while at < len(text):
+        token = TOKEN.match(text, at)
+        want(token, "lynx/move-syntax")
+        at = token.end()
+        face = read_face(token[1], jokers_of(state))
+        stands_for = None
+        if token[3] is not None:
+            want(is_joker(face), "lynx/move-syntax")
+            stands_for = read_face(token[3])
+        if token[2] is None:
+            want(face in free, "lynx/announced" if face == announced else "lynx/not-in-hand")
+            free.remove(face)
+        cards.append(Card(face, None if token[2] is None else int(token[2]), stands_for))
+    want(cards, "lynx/move-syntax")
+    return cards
+
+
+def read_seat(state, word):
+    """P9, P194."""
+    want(len(word) == 1 and word in "abcdefgh"[: state["seats"]] and word, "seat/unknown")
+    return "abcdefgh".index(word)
+
+
+def read_move(state, seat, text):
+    """P106, P194: a move as it can be read."""
+    words = text.split(" ")
+    kind, rest = words[0], words[1:]
+    if kind in ALONE:
+        want(not rest, "lynx/move-syntax")
+        return finished(kind, [])
+    if kind == "guess":
+        want(len(rest) == 1 and rest[0] in SUITS and len(rest[0]) == 1, "lynx/move-syntax")
+        return finished(kind, [], " " + rest[0], suit=SUITS.index(rest[0]))
+    want(kind in ("announce", "discard", *LISTS) and rest, "lynx/move-syntax")
+    if kind in ("announce", "discard"):
+        cards = read_cards(state, seat, rest[0], kind == "discard")
+        want(len(cards) == 1 and cards[0].stands_for is None, "lynx/move-syntax")
+        if kind == "discard":
+            return read_discard(state, cards, rest[1:])
+        want(len(rest) == 1, "lynx/move-syntax")
+        return finished(kind, cards)
+    if kind == "append":
+        want(len(rest) == 3 and rest[1] == "to" and re.fullmatch("[1-9][0-9]{0,2}", rest[2]), "lynx/move-syntax")
+        cards = read_cards(state, seat, rest[0], False)
+        return finished(kind, cards, " to %d" % int(rest[2]), to=int(rest[2]) - 1)
+    want(len(rest) == 1, "lynx/move-syntax")
+    return finished(kind, read_cards(state, seat, rest[0], False))
+
+
+def read_discard(state, cards, rest):
+    """P106: the seat, the suit or the wish that stands behind the card of a discard."""
+    fields = {"seat": None, "suit": None, "wish": None, "of": None}
+    if rest and rest[0] in WISHES:
+        fields["wish"] = rest[0]
+        if len(rest) > 1:
+            fields["of"] = read_seat(state, rest[1])
+        want(len(rest) <= 2, "lynx/move-syntax")
+    elif rest:
+        want(len(rest) == 1, "lynx/move-syntax")
+        if len(rest[0]) == 1 and rest[0] in SUITS:
+            fields["suit"] = SUITS.index(rest[0])
         else:
-            want(word not in ("accept", "announce"), "lynx/nothing-to-answer", "nothing is to be answered")
-            want(word != "guess", "lynx/nothing-to-guess", "nothing is to be guessed")
-            want(word != "resume", "lynx/not-paused", "the table does not pause")
-        getattr(self, "check_" + word)(seat, move)
+            fields["seat"] = read_seat(state, rest[0])
+    return finished("discard", cards, "".join(" " + word for word in rest), **fields)
 
-    def check_accept(self, seat, move):
-        pass
 
-    def check_announce(self, seat, move):
-        """L22."""
-        want(self.state["sevens"] > 0, "lynx/eight-stands", "nothing but stealing blocks an eight")
-        want(rank(move["cards"][0].face) == SEVEN, "lynx/no-seven", "no seven")
-        self.check_held(seat, move["cards"])
+def finished(kind, cards, behind="", **fields):
+    """A move with its one spelling."""
 
-    def check_draw(self, seat, move):
-        """L12, L17, L32."""
-        took = self.state["took"]
-        want(took == "nothing", "lynx/has-" + took, "one thing is taken in a turn")
-        want(self.can_draw(), "lynx/nothing-to-draw", "no card can be drawn")
+    def spelled(with_ids):
+        return kind + (" " if cards else "") + "".join(card.text(with_ids) for card in cards) + behind
 
-    def check_end(self, seat, move):
-        """L10, L15, L22."""
-        want(self.state["announced"] is None, "lynx/announced-first", "the announced seven is to be discarded")
-        want(self.state["took"] != "nothing" or not self.can_draw(), "lynx/draw-first", "first a card is drawn")
+    opens = [(card.face, card.card) for card in cards if card.card is not None]
+    return Move(kind, spelled(True), lambda faces: spelled(False), opens, cards=cards,
+                pairs=[(card.face, card.stands_for) for card in cards], **fields)  # fmt: skip
 
-    def check_held(self, seat, cards):
-        """P64: the hand has these cards; of equal ones the open one goes first, but for the announced one (L22)."""
-        hand, announced = self.state["hands"][seat], self.state["announced"]
-        opened, hidden = list(hand["open"]), set(hand["hidden"])
-        for face in [card.face for card in cards if card.id is None] + [announced] * (announced is not None):
-            opened.remove(face)
-        for card in cards:
-            if card.id is not None:
-                want(card.id in hidden, "lynx/not-in-hand", "not in the hand")
-                hidden.remove(card.id)
-                want(card.face not in opened, "lynx/open-first", "the card that everybody knows goes first")
 
-    def check_meld(self, seat, move):
-        """L6, L7, L29a."""
-        self.check_held(seat, move["cards"])
-        code = "lynx/joker-meld" if any(is_joker(card.face) for card in move["cards"]) else "lynx/no-meld"
-        want(lay(move["cards"], self.decks) is not None, code, "no meld")
+def check_hand(state, seat, move):
+    """P194, *the hand*: the cards are in it, and no open twin stays; P95."""
+    free = list(state["hands"][seat]["open"])
+    hidden = list(state["hands"][seat]["hidden"])
+    if state["announced"] in free:
+        free.remove(state["announced"])
+    for card in move.cards:
+        if card.card is None:
+            want(card.face in free, "lynx/not-in-hand")
+            free.remove(card.face)
+    for card in move.cards:
+        if card.card is not None:
+            want(card.card in hidden, "lynx/not-in-hand")
+            hidden.remove(card.card)
+            want(card.face not in free, "lynx/open-first")
 
-    def check_append(self, seat, move):
-        """L9."""
-        melds = self.state["melds"]
-        want(move["to"] < len(melds), "lynx/no-such-meld", "no such meld")
-        self.check_held(seat, move["cards"])
-        fits = put(melds[move["to"]]["cards"], move["cards"], self.decks)
-        want(fits is not None, "lynx/does-not-fit", "these cards do not fit")
 
-    def check_thief(self, seat, move):
-        """L12, L16, L22, L25, L29b."""
-        s = self.state
-        want(not s["extra"], "lynx/extra-turn", "nothing is stolen after a nine")
-        want(s["announced"] is None, "lynx/announced-no-steal", "nobody steals who has announced a seven")
-        want(s["took"] == "nothing", "lynx/has-" + s["took"], "one thing is taken in a turn")
-        want(self.top() is not None, "lynx/nothing-to-steal", "the pile is empty")
-        want(not is_joker(self.top()), "lynx/joker-on-top", "no joker is stolen")
-        self.check_held(seat, move["cards"])
-        want(not any(is_joker(card.face) for card in move["cards"]), "lynx/joker-steals", "no joker steals")
+def can_draw(state):
+    """L32: whether there is a card to draw."""
+    return bool(state["stock"]) or len(state["pile"]) >= 2
 
-    def check_steal(self, seat, move):
-        self.check_thief(seat, move)
-        want(self.stolen(move["cards"]) is not None, "lynx/no-meld", "no meld with the top card")
 
-    def stolen(self, cards):
-        return lay(cards + [cards[0]._replace(face=self.top(), id=None, meant=None)], self.decks)
+def check_took(state):
+    """L12: one card, or one steal, in a turn."""
+    want(state["took"] != "drawn", "lynx/has-drawn")
+    want(state["took"] != "stolen", "lynx/has-stolen")
 
-    def check_pile(self, seat, move):
-        """L18."""
-        self.check_thief(seat, move)
-        want(lay(move["cards"], self.decks) is not None, "lynx/no-meld", "no meld by themselves")
-        want(self.with_top(move["cards"]) is not None, "lynx/does-not-fit", "the top card does not fit")
 
-    def with_top(self, cards):
-        return put(lay(cards, self.decks), [cards[0]._replace(face=self.top(), id=None, meant=None)], self.decks)
+def check_move(state, seat, move):
+    """P194: the first of these that does not hold."""
+    phase, kind = state["phase"], move.kind
+    if phase == "pause":
+        want(kind == "resume", "lynx/paused")
+        return
+    want(phase in ("turn", "answer", "guess"), "lynx/not-asked")
+    want(seat == (state["flash"]["by"] if phase == "guess" else state["turn"]), "lynx/not-asked")
+    if phase == "guess":
+        want(kind == "guess", "lynx/guess-first")
+        return
+    if phase == "answer":
+        want(kind in ("accept", "announce", "steal", "pile"), "lynx/answer-first")
+    else:
+        want(kind not in ("announce", "accept"), "lynx/nothing-to-answer")
+        want(kind != "guess", "lynx/nothing-to-guess")
+        want(kind != "resume", "lynx/not-paused")
+    if kind in CHECKS:
+        CHECKS[kind](state, seat, move)
 
-    def check_discard(self, seat, move):
-        s, card = self.state, move["cards"][0]
-        announced = s["announced"]
-        if announced is not None:
-            if (card.face, card.id) != (announced, None):
-                self.check_held(seat, [card])
-                raise Fault("lynx/announced-first", "the announced seven is to be discarded")
-        else:
-            self.check_held(seat, [card])
-            self.check_match(seat, card.face)
-        self.check_names(seat, card.face, None if move["wish"] else move["names"])
-        if move["suit"] is not None:  # L27
-            want(rank(card.face) == ACE, "lynx/no-ace", "only an ace asks for a suit")
-            want(move["suit"] != suit(card.face), "lynx/own-suit", "an ace asks for another suit than its own")
-        if move["wish"]:
-            self.check_wish(seat, card.face, move["wish"], move["names"])
 
-    def check_match(self, seat, face):
-        """L13, L14, L17, L26, L27, L29c."""
-        s, top = self.state, self.top()
-        nine_last = not is_joker(face) and rank(face) == NINE and self.hand_size(seat) == 1
-        want(not nine_last, "lynx/last-nine", "a nine is not discarded last")
-        if top is None or is_joker(face) or is_joker(top):
-            return
-        if s["wanted"] is not None:
-            want(suit(face) == s["wanted"] or rank(face) == ACE, "lynx/wanted", "another suit is asked for")
-        else:
-            want(suit(face) == suit(top) or rank(face) == rank(top), "lynx/no-match", "it does not match")
+def check_announce(state, seat, move):
+    """L22, L24."""
+    want(state["sevens"] > 0, "lynx/eight-stands")
+    want(rank(move.cards[0].face) == SEVEN, "lynx/no-seven")
+    check_hand(state, seat, move)
 
-    def check_names(self, seat, face, names):
-        """L21, L22, L29d, L30."""
-        there = names is not None and names not in self.state["out"]
-        if is_joker(face):
-            right = names is None or (there and names != seat and self.hand_size(names) > 0)
-            want(right, "lynx/name-holder", "a joker names another player with cards")
-        elif rank(face) == SEVEN:
-            answers = self.state["announced"] is not None
-            want(names is not None or not answers, "lynx/name-somebody", "a seven that answers names somebody")
-            want(names is None or there, "lynx/unknown-nominee", "no such player")
-            last = self.hand_size(seat) == 1
-            want(names != seat or not last, "lynx/name-opponent", "the last seven names an opponent")
-        else:
-            want(names is None, "lynx/no-nominee", "this card names nobody")
 
-    def check_wish(self, seat, face, wish, of):
-        """L28."""
-        want(self.state["options"]["three"], "lynx/no-wishes", "no wishes at this table")
-        want(not is_joker(face) and rank(face) == THREE, "lynx/no-three", "only a three has a wish")
-        right = of not in (None, seat, *self.state["out"]) if wish == "kiss" else of is None
-        want(right, "lynx/wish-name", "a kiss is asked of another player, and nothing else")
+def check_draw(state, seat, move):
+    """L12, L32."""
+    check_took(state)
+    want(can_draw(state), "lynx/nothing-to-draw")
 
-    def check_guess(self, seat, move):
-        pass
+
+def check_meld(state, seat, move):
+    """L6, L29a."""
+    check_hand(state, seat, move)
+    has_joker = any(is_joker(card.face) for card in move.cards)
+    meld = new_meld(move.pairs, state["options"]["decks"])
+    want(meld, "lynx/joker-meld" if has_joker else "lynx/no-meld")
+
+
+def check_append(state, seat, move):
+    """L9."""
+    want(move.to < len(state["melds"]), "lynx/no-such-meld")
+    check_hand(state, seat, move)
+    want(extended(state["melds"][move.to]["cards"], move.pairs, state["options"]["decks"]), "lynx/does-not-fit")
+
+
+def check_steal(state, seat, move):
+    """L16, L18, L25, L29b."""
+    decks = state["options"]["decks"]
+    want(not state["extra"], "lynx/extra-turn")
+    want(state["announced"] is None, "lynx/announced-no-steal")
+    check_took(state)
+    want(state["pile"], "lynx/nothing-to-steal")
+    top = state["pile"][-1]
+    want(not is_joker(top), "lynx/joker-on-top")
+    check_hand(state, seat, move)
+    want(not any(is_joker(card.face) for card in move.cards), "lynx/joker-steals")
+    if move.kind == "steal":
+        want(new_meld(move.pairs + [(top, None)], decks), "lynx/no-meld")
+    else:
+        meld = new_meld(move.pairs, decks)
+        want(meld, "lynx/no-meld")
+        want(extended(meld, [(top, None)], decks), "lynx/does-not-fit")
+
+
+def check_end(state, seat, move):
+    """L15, L22."""
+    want(state["announced"] is None, "lynx/announced-first")
+    want(state["took"] != "nothing" or not can_draw(state), "lynx/draw-first")
+
+
+def check_discard(state, seat, move):
+    """L13, L14, L21 to L30: the card, and then what stands behind it."""
+    (card,) = move.cards
+    face, hand = card.face, state["hands"][seat]
+    is_last = len(hand["open"]) + len(hand["hidden"]) == 1
+    if state["announced"] is None:
+        check_hand(state, seat, move)
+        check_match(state, face, is_last)
+    elif card.card is not None or face != state["announced"]:
+        check_hand(state, seat, move)
+        want(False, "lynx/announced-first")
+    check_nominee(state, seat, move, face, is_last)
+    check_suit_and_wish(state, seat, move, face)
+
+
+def check_match(state, face, is_last):
+    """L13, L14, L26, L27, L29c."""
+    want(rank(face) != NINE or not is_last, "lynx/last-nine")
+    if not state["pile"] or is_joker(face) or is_joker(state["pile"][-1]):
+        return
+    top, wanted = state["pile"][-1], state["wanted"]
+    if wanted is not None:
+        want(suit(face) == wanted or rank(face) == ACE, "lynx/wanted")
+    else:
+        want(suit(face) == suit(top) or rank(face) == rank(top), "lynx/no-match")
+
+
+def check_nominee(state, seat, move, face, is_last):
+    """L21, L22, L29d, L30."""
+    named = move.seat
+    if is_joker(face):
+        if named is not None:
+            hand = state["hands"][named]
+            holds = bool(hand["open"] or hand["hidden"])
+            want(named != seat and named not in state["out"] and holds, "lynx/name-holder")
+        return
+    want(named is None or rank(face) == SEVEN, "lynx/no-nominee")
+    want(named is not None or state["announced"] is None, "lynx/name-somebody")
+    if named is not None:
+        want(named not in state["out"], "lynx/unknown-nominee")
+        want(named != seat or not is_last, "lynx/name-opponent")
+
+
+def check_suit_and_wish(state, seat, move, face):
+    """L27, L28."""
+    if move.suit is not None:
+        want(rank(face) == ACE, "lynx/no-ace")
+        want(suit(face) != move.suit, "lynx/own-suit")
+    if move.wish is None:
+        return
+    want(state["options"]["three"], "lynx/no-wishes")
+    want(rank(face) == THREE, "lynx/no-three")
+    if move.wish == "kiss":
+        right = move.of is not None and move.of != seat and move.of not in state["out"]
+    else:
+        right = move.of is None
+    want(right, "lynx/wish-name")
+
+
+CHECKS = {
+    "announce": check_announce, "draw": check_draw, "meld": check_meld, "append": check_append,
+    "steal": check_steal, "pile": check_steal, "end": check_end, "discard": check_discard,
+}  # fmt: skip

@@ -1,194 +1,197 @@
-"""Nineteen: docs/rules/nineteen.md and P124 to P130. A move is its word and ids, or `force` and a face."""
-from ..wire import face_text, want
-from .base import Game, known_face, rank, read_ids, suit
+"""Nineteen: P124 to P130 and P197; the rules N1 to N11."""
+import re
+
+from ..wire import split_in_units, want
+from .common import (
+    Game, Move, Need, act, deal, hide, named, over, part, rank, read_face, result, shuffle,
+    simple_move, suit,
+)  # fmt: skip
+
+SEATS = range(4)
+
+
+def worth(face):
+    """N7."""
+    return min(rank(face) + 1, 10)
 
 
 class Nineteen(Game):
-    def __init__(self, options, seats, dealer, before):
+    id, title = "nineteen", "Nineteen"
+    seats = range(4, 5)
+    rounds = 1
+    can_be_left = False
+
+    def setup(self, options, seats, dealer, round_number):
         """P124."""
-        super().__init__(4, 0 if dealer is None else dealer)
-        del self.state["turn"]
-        self.state.update(round=0, pick=0, history=[], **self.empty("stacks", "later", "down", "up"))
-        self.state.update(self.empty("discards", "forced"))
+        lists = "stacks later down up discards forced".split()
+        return {
+            "dealer": dealer or 0, "phase": "shuffle", "round": 0, "pick": 0, "nextId": 0, "stock": [], "history": [],
+            **{name: [[] for _ in SEATS] for name in lists},
+        }  # fmt: skip
 
-    def empty(self, *fields):
-        return {field: [[] for _ in range(4)] for field in fields}
-
-    def deck(self):
+    def deck(self, state):
+        """P125."""
         return list(range(52))
 
-    def hand_size(self, seat):
-        s = self.state
-        return sum(len(s[field][seat]) for field in ("stacks", "later", "down", "up"))
+    def open_faces(self, state):
+        """P70."""
+        return [face for faces in state["up"] + state["forced"] for face in faces]
 
-    def receiver(self, seat):
-        """P125: the stacks go to the left in round one, to the right in round two."""
-        return (seat + (1 if self.state["round"] == 0 else -1)) % 4
+    def cost(self, state, face):
+        """P70."""
+        return worth(face)
 
-    def victim(self, seat):
-        return (seat - (1 if self.state["round"] == 0 else -1)) % 4
+    def receiver(self, state, seat):
+        """P125: to the left in the first round, to the right in the second."""
+        return (seat + (1 if state["round"] == 0 else 3)) % 4
 
-    # Needs: P125
+    def victim(self, state, seat):
+        """P125: the other way."""
+        return (seat + (3 if state["round"] == 0 else 1)) % 4
 
-    def need_deal(self, s):
-        return {"kind": "deal", "hands": self.first_deal(13), "up": []}
+    def need(self, state):
+        """P125."""
+        phase, stacks, down = state["phase"], state["stacks"], state["down"]
+        if phase == "shuffle":
+            return shuffle(state, self.deck(state))
+        if phase == "deal":
+            order = [(state["dealer"] + 1 + i) % 4 for i in SEATS]
+            return deal([(seat, state["stock"][13 * i : 13 * i + 13]) for i, seat in enumerate(order)])
+        if phase in ("split", "discard", "take", "force"):
+            return act(*SEATS, sealed=phase == "force")
+        if phase == "show":
+            return Need("open", hands=[(seat, down[seat][-1:]) for seat in SEATS])
+        if phase == "pass":
+            return Need("give", gifts=[(seat, self.receiver(state, seat), stacks[seat]) for seat in SEATS])
+        if phase == "mix":
+            return hide(state, list(enumerate(stacks)))
+        return Need("open", hands=list(enumerate(down))) if phase == "open" else over(self.result(state))
 
-    def need_split(self, s):
-        return {"kind": "act", "seats": list(range(4)), "sealed": self.phase == "force"}
-
-    need_discard = need_take = need_force = need_split
-
-    def need_show(self, s):
-        return {"kind": "open", "hands": [(seat, s["down"][seat][-1:]) for seat in range(4)]}
-
-    def need_pass(self, s):
-        return {"kind": "give", "gifts": [(seat, self.receiver(seat), s["stacks"][seat]) for seat in range(4)]}
-
-    def need_mix(self, s):
-        return self.need_hide(list(enumerate(s["stacks"])))
-
-    def need_open(self, s):
-        return {"kind": "open", "hands": list(enumerate(s["down"]))}
-
-    def need_over(self, s):
-        scores = [self.score(sorted(up)) for up in s["up"]]
-        return {"kind": "over", "result": {"another": None, "finisher": None, "reason": "finished", "scores": scores}}
-
-    # What needs lead to: P126 to P128
-
-    def shuffled(self):
-        self.state.update(stock=self.take_ids(52), phase="deal")
-
-    def dealt(self, up):
-        s = self.state
-        for seat, cards in self.need()["hands"]:
-            s["stacks"][seat] = cards
-        s.update(stock=[], phase="split")
-
-    def opened(self, faces):
-        s = self.state
-        ending = self.phase == "open"
-        for seat in range(4):
-            s["up"][seat] = s["up"][seat] + faces[seat]
-            s["down"][seat] = [] if ending else s["down"][seat][:-1]
-        if ending:
-            s["phase"] = "over"
+    def after(self, state, need, value):
+        """P126 to P128."""
+        phase = state["phase"]
+        if phase == "shuffle":
+            self.after_shuffle(state, value, "deal")
+        elif phase == "deal":
+            for seat, hand in need.hands:
+                state["stacks"][seat] = hand
+            state["stock"], state["phase"] = [], "split"
+        elif phase == "show":
+            for seat, faces in value:
+                state["down"][seat].pop()
+                state["up"][seat] = state["up"][seat] + faces
+            state["history"][-1]["shown"] = [faces[0] for _, faces in value]
+            state["phase"] = "pass"
+        elif phase == "pass":
+            self.after_pass(state)
+        elif phase == "mix":
+            for seat, ids in value:
+                state["stacks"][seat] = ids
+                state["nextId"] += len(ids)
+            state["phase"] = "take"
         else:
-            s["history"][-1]["shown"] = [shown[0] for shown in faces]
-            s["phase"] = "pass"
+            for seat, faces in value:
+                state["up"][seat] = state["up"][seat] + faces
+            state["down"], state["phase"] = [[] for _ in SEATS], "over"
 
-    def given(self):
-        s = self.state
-        s["stacks"] = [s["stacks"][self.receiver_of(seat)] for seat in range(4)]
-        s["pick"] += 1
-        if s["pick"] < 5:
-            s["phase"] = "mix"
-        else:
-            self.take([stack[0] for stack in s["stacks"]])
-            s["phase"] = "force"
-
-    def receiver_of(self, seat):
-        """From whom this seat gets its stack."""
-        return next(giver for giver in range(4) if self.receiver(giver) == seat)
-
-    def open_faces(self):
-        return sum(self.state["up"] + self.state["forced"], [])
-
-    def cost(self, face):
-        """N7: the face value."""
-        return min(rank(face) + 1, 10)
-
-    def hidden(self):
-        s = self.state
-        s["stacks"] = [self.take_ids(len(stack)) for stack in s["stacks"]]
-        s["phase"] = "take"
-
-    # Moves: P130
-
-    def parse(self, seat, said):
-        word, _, rest = said.partition(" ")
-        right = word in ("force", "split", "take", "discard") and " " in said and " " not in rest
-        want(right, "nineteen/move-syntax", "no move of Nineteen")
-        if word == "force":
-            return word, known_face(rest)
-        named = read_ids(rest, "nineteen", 12)
-        want(word == "split" or len(named) == 1, "nineteen/move-syntax", "one card is wanted")
-        return word, named
-
-    def write(self, move, ids, known=None):
-        word, named = move
-        if word == "force":
-            return f"force {face_text(named)}"
-        if ids:
-            return word + " " + "".join(f"[{card}]" for card in named)
-        return word + " " + "".join(face_text(face) for face in sorted(known[card] for card in named))
-
-    def played(self, move):
-        return []
-
-    def named(self, move):
-        return [] if move[0] == "force" else move[1]
-
-    def check(self, seat, move):
-        s, (word, named) = self.state, move
-        code = "nineteen/" + self.phase + ("-first" if self.phase in ("split", "discard") else "")
-        want(word == self.phase, code, f"the table asks for a {self.phase}")
-        if word == "force":
-            want(named in s["up"][self.victim(seat)], "nineteen/not-face-up", "no such card lies face up there")
-            return
-        if word == "split":
-            want(len(set(named)) == len(named) == 6, "nineteen/six", "the first stack has six different cards")
-        code = "nineteen/not-in-hand" if word == "split" else "nineteen/not-in-stack"
-        want(set(named) <= set(s["stacks"][seat]), code, "not in the stack")
-
-    def act(self, moves):
-        s = self.state
-        word = self.phase
-        if word == "split":
-            for seat, (_, six) in moves.items():
-                hand = s["stacks"][seat]
-                s["stacks"][seat] = [card for card in hand if card in six]
-                s["later"][seat] = [card for card in hand if card not in six]
-            s["phase"] = "take"
-        elif word == "discard":
-            for seat, (_, cards) in moves.items():
-                s["stacks"][seat].remove(cards[0])
-                s["discards"][seat] = cards
-            s["phase"] = "take"
-        elif word == "take":
-            self.take([moves[seat][1][0] for seat in range(4)])
-            s["phase"] = "show" if s["pick"] in (1, 4) else "pass"
-        else:
-            self.force({seat: face for seat, (_, face) in moves.items()})
-
-    def take(self, cards):
+    def after_pass(self, state):
         """P127."""
-        s = self.state
-        held = [list(stack) for stack in s["stacks"]]
-        s["history"].append({"held": held, "pick": s["pick"], "round": s["round"], "shown": [], "took": cards})
-        for seat, card in enumerate(cards):
-            s["stacks"][seat] = [other for other in s["stacks"][seat] if other != card]
-            s["down"][seat] = s["down"][seat] + [card]
-
-    def force(self, faces):
-        """P128."""
-        s = self.state
-        for seat, face in faces.items():
-            victim = self.victim(seat)
-            s["up"][victim].remove(face)
-            s["forced"][victim] = s["forced"][victim] + [face]
-        if s["round"] == 0:
-            s.update(round=1, pick=0, stacks=s["later"], phase="discard", **self.empty("later"))
+        passed = {self.receiver(state, seat): state["stacks"][seat] for seat in SEATS}
+        state["stacks"] = [passed[seat] for seat in SEATS]
+        state["pick"] += 1
+        if state["pick"] < 5:
+            state["phase"] = "mix"
         else:
-            s["phase"] = "open"
+            self.take(state, [stack[0] for stack in state["stacks"]])
+            state["phase"] = "force"
 
-    def score(self, faces):
-        """N7, P129."""
-        by_suit = [[face for face in faces if suit(face) == each] for each in range(4)]
-        parts = [{"code": "suit", "faces": own, "points": len(own) ** 2} for own in by_suit if own]
-        sets = min(map(len, by_suit))
-        if sets:
-            cards = [own[i] for i in range(sets) for own in by_suit]
-            parts.append({"code": "sets", "faces": cards, "points": 19 * sets})
-        parts.append({"code": "values", "faces": faces, "points": -sum(min(rank(face) + 1, 10) for face in faces)})
-        return {"parts": parts, "total": sum(part["points"] for part in parts)}
+    def take(self, state, cards):
+        """P127: each card goes from its stack behind what lies down."""
+        state["history"].append({
+            "held": state["stacks"], "pick": state["pick"], "round": state["round"], "shown": [], "took": cards,
+        })  # fmt: skip
+        state["stacks"] = [[each for each in stack if each != card] for stack, card in zip(state["stacks"], cards)]
+        state["down"] = [down + [card] for down, card in zip(state["down"], cards)]
+
+    def read_move(self, state, seat, text):
+        """P130, P197."""
+        words = split_in_units(text).split(" ")
+        want(len(words) == 2 and words[0] in ("split", "take", "discard", "force"), "nineteen/move-syntax")
+        kind = words[0]
+        if kind == "force":
+            return simple_move(text, face=read_face(words[1]))
+        tokens = re.findall(r"\[(?:0|[1-9][0-9]{0,5})\]|[^\[\]]{2}", words[1])
+        want("".join(tokens) == words[1] and 1 <= len(tokens) <= 12, "nineteen/move-syntax")
+        cards = []
+        for token in tokens:
+            if not token.startswith("["):
+                read_face(token)
+                want(False, "nineteen/not-in-hand")
+            cards.append(int(token[1:-1]))
+        want(kind == "split" or len(cards) == 1, "nineteen/move-syntax")
+        text = kind + " " + "".join("[%d]" % card for card in sorted(cards))
+
+        def plain(faces):
+            return kind + " " + named(sorted(faces[card] for card in cards))
+
+        return Move(kind, text, plain, names=cards, cards=cards)
+
+    def check_move(self, state, seat, move):
+        """P197."""
+        phase, stack = state["phase"], state["stacks"][seat]
+        if phase == "split":
+            want(move.kind == "split", "nineteen/split-first")
+            want(len(set(move.cards)) == len(move.cards) == 6, "nineteen/six")
+            want(all(card in stack for card in move.cards), "nineteen/not-in-hand")
+        elif phase in ("discard", "take"):
+            want(move.kind == phase, "nineteen/discard-first" if phase == "discard" else "nineteen/take")
+            want(move.cards[0] in stack, "nineteen/not-in-stack")
+        elif phase == "force":
+            want(move.kind == "force", "nineteen/force")
+            want(move.face in state["up"][self.victim(state, seat)], "nineteen/not-face-up")
+        else:
+            want(False, "nineteen/not-asked")
+
+    def apply(self, state, moves):
+        """P126 to P128: the moves of a step are made together."""
+        phase = state["phase"]
+        if phase == "split":
+            chosen = [move.cards for _, move in moves]
+            stacks = state["stacks"]
+            state["later"] = [[card for card in stack if card not in six] for stack, six in zip(stacks, chosen)]
+            state["stacks"] = [[card for card in stack if card in six] for stack, six in zip(stacks, chosen)]
+            state["phase"] = "take"
+        elif phase == "discard":
+            for seat, move in moves:
+                state["stacks"][seat] = [card for card in state["stacks"][seat] if card != move.cards[0]]
+                state["discards"][seat] = move.cards
+            state["phase"] = "take"
+        elif phase == "take":
+            self.take(state, [move.cards[0] for _, move in moves])
+            state["phase"] = "show" if state["pick"] in (1, 4) else "pass"
+        else:
+            self.force(state, moves)
+
+    def force(self, state, moves):
+        """P128."""
+        for seat, move in moves:
+            victim = self.victim(state, seat)
+            state["up"][victim].remove(move.face)
+            state["forced"][victim].append(move.face)
+        if state["round"] == 0:
+            state.update(round=1, pick=0, stacks=state["later"], later=[[] for _ in SEATS], phase="discard")
+        else:
+            state["phase"] = "open"
+
+    def result(self, state):
+        """P129, N7."""
+        parts = []
+        for faces in map(sorted, state["up"]):
+            suits = [[face for face in faces if suit(face) == each] for each in range(4)]
+            mine = [part("suit", each, len(each) ** 2) for each in suits if each]
+            sets = min(map(len, suits))
+            if sets:
+                mine.append(part("sets", [each[i] for i in range(sets) for each in suits], 19 * sets))
+            mine.append(part("values", faces, -sum(map(worth, faces))))
+            parts.append(mine)
+        return result(parts, "finished")

@@ -1,217 +1,251 @@
-"""Scopa: shelf/scopa/rules.md, S1 to S23, and states.md. A move is a card, and the faces that it takes or None."""
-from ..wire import want
-from .base import Game, rank, read_card, read_faces, scored, suit, write_card, write_faces
+"""Scopa: shelf/scopa/states.md; the rules S1 to S23."""
+from ..options import Choice, Flag
+from ..wire import length_in_units, split_in_units, want
+from .common import (
+    ACE, DIAMONDS, KING, SEVEN, Game, act, card_move, coin, deal, named, over, part, rank, read_face, result, shuffle,
+    suit,
+)  # fmt: skip
 
-DECK = [face for face in range(52) if not 7 <= rank(face) <= 9]  # S2
-HANDS = {"three": 3, "nine": 9, "ten": 10}
-DENARI, SETTEBELLO, RE_BELLO = 1, 25, 49
-PRIMIERA = [16, 12, 13, 14, 15, 18, 21]  # S15: ace to seven
+SETTEBELLO = 4 * SEVEN + DIAMONDS
+KING_OF_DIAMONDS = 4 * KING + DIAMONDS
+#: S15: what ranks count in a primiera; others count 10.
+PRIMIERA = {6: 21, 5: 18, 0: 16, 4: 15, 3: 14, 2: 13, 1: 12}
+MOST_REDEALS = 9
 
 
 def value(face):
     """S2."""
-    return rank(face) + 1 if rank(face) < 7 else rank(face) - 2
+    return rank(face) + 1 if rank(face) <= SEVEN else rank(face) - 2
 
 
-def primiera(face):
-    return PRIMIERA[rank(face)] if rank(face) < 7 else 10
+def primiera_points(face):
+    """S15."""
+    return PRIMIERA.get(rank(face), 10)
 
 
-def sums(cards, total):
-    """S7: all sets of ascending cards, each ascending, that are worth so much together."""
-    if total == 0:
-        return [[]]
-    found = []
-    for i, face in enumerate(cards):
-        if value(face) <= total:
-            found += [[face] + rest for rest in sums(cards[i + 1 :], total - value(face))]
+def sums(values):
+    """All sums that some of the values have, one at least."""
+    found = set()
+    for each in values:
+        found |= {each} | {each + other for other in found}
     return found
 
 
-def best_four(faces):
-    """S15: the best card of each suit; none if a suit is missing."""
+class Scopa(Game):
+    id, title = "scopa", "Scopa"
+    seats = range(2, 5)
+    target = 11
+    has_module = True
+
+    def options(self, seats):
+        """What is chosen."""
+        flags = [Flag(key, False) for key in ("ace", "fifteen", "bello", "napola")]
+        return [Choice("deal", "three nine ten", "three"), Flag("pairs", True), *flags]
+
+    def check_options(self, options, seats):
+        """S17, S18."""
+        want(options["deal"] == "three" or seats == 4, "scopa/scopone")
+
+    def setup(self, options, seats, dealer, round_number):
+        """The state at first."""
+        return {
+            **self.begin(dealer, seats), "variants": dict(options), "hands": [[] for _ in range(seats)], "table": [],
+            "taken": [[] for _ in range(seats)], "scope": [0] * seats, "last": None, "redeals": 0, "out": [],
+            "aside": [], "latest": None,
+        }  # fmt: skip
+
+    def deck(self, state):
+        """S2."""
+        return [*range(28), *range(40, 52)]
+
+    def side(self, state, seat):
+        """S1."""
+        return seat % 2 if state["variants"]["pairs"] and len(state["hands"]) == 4 else seat
+
+    def size(self, state):
+        return {"three": 3, "nine": 9, "ten": 10}[state["variants"]["deal"]]
+
+    def share(self, state, seat):
+        """The share of a seat in a deal."""
+        return state["stock"][seat * self.size(state) : (seat + 1) * self.size(state)]
+
+    def need(self, state):
+        """Needs, by phase."""
+        phase, stock, seats = state["phase"], state["stock"], len(state["hands"])
+        if phase == "coin":
+            return coin(seats)
+        if phase == "shuffle":
+            return shuffle(state, self.deck(state))
+        if phase == "deal":
+            first = seats * self.size(state)
+            up = stock[first : first + 4] if len(stock) == 40 and state["variants"]["deal"] != "ten" else []
+            return deal([(seat, self.share(state, seat)) for seat in self.staying(state)], up)
+        return act(state["turn"]) if phase == "play" else over(self.result(state))
+
+    def after(self, state, need, given):
+        """What needs lead to."""
+        if need.kind == "coin":
+            self.after_coin(state, given)
+        elif need.kind == "shuffle":
+            self.after_shuffle(state, given, "deal")
+        elif sum(rank(face) == KING for face in given) >= 3 and state["redeals"] < MOST_REDEALS:
+            state.update(stock=[], phase="shuffle", redeals=state["redeals"] + 1)
+        else:
+            seats = range(len(state["hands"]))
+            shares = [self.share(state, seat) for seat in seats]
+            state["hands"] = [[] if seat in state["out"] else shares[seat] for seat in seats]
+            state["aside"] = state["aside"] + [card for seat in state["out"] for card in shares[seat]]
+            state["stock"] = state["stock"][len(seats) * self.size(state) + len(given) :]
+            state["table"], state["phase"] = state["table"] + given, "play"
+
+    def read_move(self, state, seat, text):
+        """Moves."""
+        words = text.split(" ")
+        if words[0] == "lay" and len(words) == 2:
+            return card_move("lay", words[1], takes=[])
+        want(words[0] == "take" and len(words) == 3, "scopa/move-syntax")
+        card_move("take", words[1])
+        takes = []
+        if words[2] != "-":
+            want(length_in_units(words[2]) <= 432, "card/too-many")
+            want(words[2], "card/unknown")
+            units = split_in_units(words[2])
+            takes = [read_face(units[i : i + 2]) for i in range(0, len(units), 2)]
+        return card_move("take", words[1], " " + (named(sorted(takes)) or "-"), takes=takes)
+
+    def is_way(self, state, face, takes):
+        """Whether a card takes just these, which lie on the table: S6 to S9, S19, S20."""
+        variants, table = state["variants"], state["table"]
+        if variants["ace"] and rank(face) == ACE:
+            if any(rank(other) == ACE for other in table):
+                return len(takes) == 1 and rank(takes[0]) == ACE
+            return sorted(takes) == sorted(table)
+        if variants["fifteen"]:
+            return bool(takes) and sum(map(value, takes)) == 15 - value(face)
+        if any(value(other) == value(face) for other in table):
+            return len(takes) == 1 and value(takes[0]) == value(face)
+        return bool(takes) and sum(map(value, takes)) == value(face)
+
+    def has_way(self, state, face):
+        """Whether a card can take: S5."""
+        variants = state["variants"]
+        if variants["ace"] and rank(face) == ACE:
+            return True
+        worth = 15 - value(face) if variants["fifteen"] else value(face)
+        return worth in sums(map(value, state["table"]))
+
+    def check_move(self, state, seat, move):
+        """Moves, in the order of the page."""
+        want(state["phase"] == "play" and state["turn"] == seat, "scopa/not-asked")
+        want(move.card in state["hands"][seat] and move.face in self.deck(state), "scopa/not-in-hand")
+        if move.kind == "lay":
+            want(not self.has_way(state, move.face), "scopa/must-take")
+            return
+        takes, table, face = move.takes, state["table"], move.face
+        want(len(set(takes)) == len(takes) and all(each in table for each in takes), "scopa/not-on-table")
+        if self.is_way(state, face, takes):
+            return
+        as_much = sum(map(value, takes)) == value(face) and not state["variants"]["fifteen"]
+        one = any(self.is_way(state, face, [other]) for other in table)
+        want(not (as_much and one), "scopa/equal-first")
+        want(False, "scopa/sum")
+
+    def apply(self, state, moves):
+        """A move: S10, S11, S19."""
+        ((seat, move),) = moves
+        face, takes = move.face, sorted(move.takes)
+        state["hands"][seat].remove(move.card)
+        is_last = not state["stock"] and not any(state["hands"])
+        is_scopa = bool(takes) and not is_last and len(takes) == len(state["table"])
+        if state["variants"]["ace"] and rank(face) == ACE:
+            is_scopa = is_scopa and len(takes) == 1 and rank(takes[0]) == ACE
+        state["latest"] = {"face": face, "scopa": is_scopa, "seat": seat, "took": takes}
+        if move.kind == "lay":
+            state["table"] = state["table"] + [face]
+        else:
+            state["table"] = [other for other in state["table"] if other not in takes]
+            state["taken"][seat] = state["taken"][seat] + [face, *takes]
+            state["scope"][seat] += is_scopa
+            state["last"] = seat
+        state["turn"] = self.next(state, seat)
+        self.go_on(state)
+
+    def go_on(self, state):
+        """S12, S13."""
+        if any(state["hands"]):
+            return
+        state["phase"] = "deal" if state["stock"] else "over"
+        if state["phase"] == "over" and state["last"] is not None:
+            state["taken"][state["last"]] = state["taken"][state["last"]] + state["table"]
+            state["table"] = []
+
+    def leave(self, state, seats):
+        """S23."""
+        if state["phase"] == "over":
+            return True
+        if len({self.side(state, seat) for seat in self.staying(state, seats)}) < 2:
+            return False
+        state["out"] = sorted(state["out"] + seats)
+        for seat in seats:
+            state["aside"], state["hands"][seat] = state["aside"] + state["hands"][seat], []
+        if state["turn"] in state["out"]:
+            state["turn"] = self.next(state, state["turn"])
+        if state["phase"] == "play":
+            self.go_on(state)
+        return True
+
+    def result(self, state):
+        """The result: all seats of a side have its parts."""
+        seats = range(len(state["hands"]))
+        sides = sorted({self.side(state, seat) for seat in seats})
+        members = {each: [seat for seat in seats if self.side(state, seat) == each] for each in sides}
+        piles = {each: [face for seat in members[each] for face in state["taken"][seat]] for each in sides}
+        scope = {each: sum(state["scope"][seat] for seat in members[each]) for each in sides}
+        parts = {each: self.parts(state["variants"], piles, each, scope[each]) for each in sides}
+        return result([parts[self.side(state, seat)] for seat in seats], "finished")
+
+    def parts(self, variants, piles, side, scope):
+        """S14, S15, S21, S22, S11."""
+        pile = piles[side]
+
+        def has_most(measure):
+            mine = measure(pile)
+            return mine > 0 and all(measure(other) < mine for each, other in piles.items() if each != side)
+
+        mine = []
+        if has_most(len):
+            mine.append(part("carte", [], 1))
+        if has_most(lambda faces: len(diamonds(faces))):
+            mine.append(part("denari", diamonds(pile), 1))
+        if SETTEBELLO in pile:
+            mine.append(part("settebello", [SETTEBELLO], 1))
+        if has_most(lambda faces: sum(map(primiera_points, best_cards(faces)))):
+            mine.append(part("primiera", best_cards(pile), 1))
+        if variants["bello"] and KING_OF_DIAMONDS in pile:
+            mine.append(part("bello", [KING_OF_DIAMONDS], 1))
+        row = napola(pile)
+        if variants["napola"] and len(row) >= 3:
+            mine.append(part("napola", row, len(row)))
+        if scope:
+            mine.append(part("scope", [], scope))
+        return mine
+
+
+def diamonds(faces):
+    return sorted(face for face in faces if suit(face) == DIAMONDS)
+
+
+def best_cards(faces):
+    """S15: the best card of each suit, of equal ones the first; none where a suit is missing."""
     suits = [[face for face in faces if suit(face) == each] for each in range(4)]
-    return [max(own, key=primiera) for own in suits] if all(suits) else []
+    return [max(each, key=primiera_points) for each in suits] if all(suits) else []
 
 
 def napola(faces):
-    """S22."""
+    """S22: the diamonds from the ace on without a gap."""
     row = []
-    for face in DECK[DENARI::4]:
+    for face in [each for each in (*range(28), *range(40, 52)) if suit(each) == DIAMONDS]:
         if face not in faces:
             break
         row.append(face)
-    return row if len(row) >= 3 else []
-
-
-def most(counts):
-    """S14: who alone has most, or None."""
-    best = max(counts)
-    return counts.index(best) if best > 0 and counts.count(best) == 1 else None
-
-
-class Scopa(Game):
-    def __init__(self, options, seats, dealer, before):
-        super().__init__(seats, dealer)
-        self.options = options
-        self.state.update(variants=options, hands=[[] for _ in range(seats)], table=[], scope=[0] * seats, last=None)
-        self.state.update(taken=[[] for _ in range(seats)], redeals=0, out=[], aside=[], latest=None)
-
-    def deck(self):
-        return DECK
-
-    def side(self, seat):
-        """S1."""
-        return seat % 2 if self.options["pairs"] and self.seats == 4 else seat
-
-    def share(self, seat):
-        """S3, S12: what the next deal has for a seat."""
-        size = HANDS[self.options["deal"]]
-        return self.state["stock"][seat * size : (seat + 1) * size]
-
-    # Needs
-
-    def need_deal(self, s):
-        dealt = HANDS[self.options["deal"]] * self.seats
-        first = len(s["stock"]) == len(DECK) and self.options["deal"] != "ten"
-        up = s["stock"][dealt : dealt + 4] if first else []
-        return {"kind": "deal", "hands": [(seat, self.share(seat)) for seat in self.present()], "up": up}
-
-    need_play = Game.need_move
-
-    # What needs lead to
-
-    def shuffled(self):
-        self.state.update(stock=self.take_ids(len(DECK)), phase="deal")
-
-    def dealt(self, up):
-        s = self.state
-        if sum(rank(face) == 12 for face in up) >= 3 and s["redeals"] < 9:  # S4
-            s.update(stock=[], phase="shuffle", redeals=s["redeals"] + 1)
-            return
-        s["hands"] = [[] if seat in s["out"] else self.share(seat) for seat in range(self.seats)]
-        s["aside"] = s["aside"] + sum(map(self.share, s["out"]), [])
-        s["stock"] = s["stock"][HANDS[self.options["deal"]] * self.seats + len(up) :]
-        s.update(table=s["table"] + up, phase="play")
-
-    # Moves
-
-    def parse(self, seat, said):
-        words = said.split(" ")
-        right = (words[0], len(words)) in (("lay", 2), ("take", 3))
-        want(right, "scopa/move-syntax", "no move of Scopa")
-        card = read_card(words[1])
-        return card, sorted(read_faces(words[2])) if words[0] == "take" else None
-
-    def write(self, move, ids, known=None):
-        card, take = move
-        said = write_card(card, ids)
-        return f"lay {said}" if take is None else f"take {said} {write_faces(take)}"
-
-    def played(self, move):
-        return [move[0]]
-
-    def ways(self, face):
-        """S6 to S9, S19, S20: all that a card can take, each ascending."""
-        table = sorted(self.state["table"])
-        equal = [[other] for other in table if value(other) == value(face)]
-        if self.options["ace"] and rank(face) == 0:
-            return equal or [table]
-        if self.options["fifteen"]:
-            return sums(table, 15 - value(face))
-        return equal or sums(table, value(face))
-
-    def check(self, seat, move):
-        s, (card, take) = self.state, move
-        want(self.phase == "play" and s["turn"] == seat, "scopa/not-asked", "not this seat's turn")
-        want(card.id in s["hands"][seat] and card.face in DECK, "scopa/not-in-hand", "not in the hand")
-        ways = self.ways(card.face)
-        if take is None:
-            want(not ways, "scopa/must-take", "a card that can take must take")
-            return
-        lies = set(take) <= set(s["table"]) and len(set(take)) == len(take)
-        want(lies, "scopa/not-on-table", "not on the table")
-        if take in ways:
-            return
-        equal = ways and len(ways[0]) == 1 and not self.options["fifteen"]
-        summed = sum(map(value, take)) == value(card.face)
-        want(not (equal and summed), "scopa/equal-first", "an equal card comes first")  # S8
-        want(False, "scopa/sum", "not worth what they should be")
-
-    def act(self, moves):
-        """S10, S11."""
-        s = self.state
-        ((seat, (card, take)),) = moves.items()
-        s["hands"][seat] = [held for held in s["hands"][seat] if held != card.id]
-        last = not s["stock"] and not self.held()
-        scopa = not last and self.sweeps(card.face, take or [])
-        s["latest"] = {"face": card.face, "scopa": scopa, "seat": seat, "took": take or []}
-        if take is None:
-            s["table"] = s["table"] + [card.face]
-        else:
-            s["table"] = [face for face in s["table"] if face not in take]
-            s["taken"][seat] = s["taken"][seat] + [card.face] + take
-            s["scope"][seat] += scopa
-            s["last"] = seat
-        s["turn"] = self.next(seat)
-        self.go_on()
-
-    def sweeps(self, face, take):
-        """S11, S19."""
-        if not take or len(take) < len(self.state["table"]):
-            return False
-        return not (self.options["ace"] and rank(face) == 0) or (len(take) == 1 and rank(take[0]) == 0)
-
-    def go_on(self):
-        """S12, S13."""
-        s = self.state
-        if self.held():
-            return
-        s["phase"] = "deal" if s["stock"] else "over"
-        if not s["stock"] and s["last"] is not None:
-            s["taken"][s["last"]] = s["taken"][s["last"]] + s["table"]
-            s["table"] = []
-
-    # The end
-
-    def leave(self, leavers):
-        """S23."""
-        s = self.state
-        if self.phase == "over":
-            return True
-        out = sorted(s["out"] + leavers)
-        if len({self.side(seat) for seat in range(self.seats) if seat not in out}) < 2:
-            return False
-        s.update(out=out, aside=s["aside"] + sum((s["hands"][seat] for seat in leavers), []))
-        s["hands"] = [[] if seat in out else hand for seat, hand in enumerate(s["hands"])]
-        if s["turn"] in out:
-            s["turn"] = self.next(s["turn"])
-        if self.phase == "play":
-            self.go_on()
-        return True
-
-    def result(self):
-        """S14 to S16, S21, S22."""
-        s = self.state
-        sides = [[seat for seat in range(self.seats) if self.side(seat) == side] for side in range(self.seats)]
-        sides = [seats for seats in sides if seats]
-        piles = [sum((s["taken"][seat] for seat in seats), []) for seats in sides]
-        scope = [sum(s["scope"][seat] for seat in seats) for seats in sides]
-        denari = [sorted(face for face in pile if suit(face) == DENARI) for pile in piles]
-        fours = list(map(best_four, piles))
-        winners = [most(list(map(len, piles))), most(list(map(len, denari)))]
-        winners.append(most([sum(map(primiera, four)) for four in fours]))
-        scores = []
-        for side, pile in enumerate(piles):
-            row = napola(pile) if self.options["napola"] else []
-            parts = [
-                ("carte", [], int(winners[0] == side)),
-                ("denari", denari[side], int(winners[1] == side)),
-                ("settebello", [SETTEBELLO], int(SETTEBELLO in pile)),
-                ("primiera", fours[side], int(winners[2] == side)),
-                ("bello", [RE_BELLO], int(self.options["bello"] and RE_BELLO in pile)),
-                ("napola", row, len(row)),
-                ("scope", [], scope[side]),
-            ]
-            scores.append(scored([{"code": c, "faces": f, "points": p} for c, f, p in parts if p]))
-        return self.outcome([scores[self.side(seat)] for seat in range(self.seats)])
+    return row

@@ -1,23 +1,24 @@
-"""What games of tricks have in common: who takes a trick, and what a card proves of those that stay in the hand."""
-from .base import rank, suit
+"""What games of tricks share: P193."""
+from .common import rank, suit
 
 
 def height(face):
-    """From 0 for a two to 12 for an ace."""
-    return (rank(face) + 12) % 13
+    """P193: from 0 for a two to 12 for an ace."""
+    return (rank(face) - 1) % 13
 
 
-def winner(trick, trumps=None):
-    """P193: whose card takes a trick, a list of seats with faces: the highest trump, or else of the suit led."""
-    led = suit(trick[0][1])
-    worth = {trumps: 2, led: 2 if led == trumps else 1}
-    return max(trick, key=lambda card: (worth.get(suit(card[1]), 0), height(card[1])))[0]
+def winner(faces, trumps=None):
+    """P193: the place in a trick of the card that takes it."""
+    led = trumps if trumps is not None and any(suit(face) == trumps for face in faces) else suit(faces[0])
+    return max((i for i, face in enumerate(faces) if suit(face) == led), key=lambda i: height(faces[i]))
 
 
-def none_fits(hand, card, fits, faces):
-    """P193: the claim (K37) that no other card of the hand fits: each is another one of those faces that do not fit."""
-    rest = [held for held in hand if held != card.id]
-    others = [face for face in faces if not fits(face)]
-    if card.face in others:
-        others.remove(card.face)
-    return (rest, others) if rest else None
+def rest_claim(deck, lying_open, played, rest, is_excluded):
+    """P193: that no other card of a hand, by their ids, is excluded; None without other cards."""
+    if not rest:
+        return None
+    faces = list(deck)
+    for face in [*lying_open, played]:
+        if face in faces:  # A false move may name a face that lies open.
+            faces.remove(face)
+    return rest, [face for face in faces if not is_excluded(face)]
