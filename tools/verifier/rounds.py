@@ -1,6 +1,7 @@
 """Files of rounds: P77 to P80."""
 from .charter import read_signed_charter
-from .files import ROUND, check_spelling, check_text, keyed, lines_of, readable_round, without_tags, words_of
+from .files import ROUND, check_spelling, check_text, keyed, lines_of, name_in_file, readable_round, without_tags
+from .files import words_of
 from .inputs import Input, Opening
 from .judge import judge
 from .modules import by_rules_known, check_module, remarks_on
@@ -97,7 +98,7 @@ def verify_round(data, modules=()):
 def shown(charter):
     """What is told of a table."""
     return {
-        "game": charter.game.title, "names": [seat.name for seat in charter.seats],
+        "game": charter.game.title, "names": [name_in_file(seat.name) for seat in charter.seats],
         "keys": [charter.key_shown(seat) for seat in range(charter.size)],
     }  # fmt: skip
 
