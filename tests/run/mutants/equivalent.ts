@@ -54,7 +54,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/games/lynx/jokers.ts',
-    code: 'if (!faces.some(isJoker)) return arrange(faces);',
+    code: 'if (!faces.some(isJoker)) return asManyAsThereAre(arrange(faces), decks);',
     change: '!faces.some(isJoker) → false',
     reason: 'what follows judges a meld without jokers in the same way',
   },
