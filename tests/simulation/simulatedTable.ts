@@ -290,6 +290,7 @@ export class SimulatedTable extends TestTable<Device> {
   /** Whether a device's table has come to its end, or stands still for good. */
   isDone(device: Device): boolean {
     const { session } = device.room;
+    if (device.alive && session && !session.caughtUp && session.halt === null) return false; // it still reads its log
     if (this.isTooSmall(device.company)) return true;
     if (!device.alive || session === null) return false;
     if (session.halt?.kind === 'gone') return isOf(device.company, device.room);
