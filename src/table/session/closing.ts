@@ -101,9 +101,9 @@ export class Closing {
     const { convictions, verifier } = this.#options;
     const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
     if (together) convictions.convict({ seat: together.at(-1)!.seat, fault, inputs: together });
-    else if (verifier.unproved === 0 && !convictions.isSpoilt) {
+    else if (verifier.unproved === 0 && verifier.sound && !convictions.isSpoilt) {
       throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
     }
-    return null; // or else a shuffle was false, as will be known soon
+    return null; // or else something is false, as is known or will be soon
   }
 }
