@@ -65,11 +65,16 @@ describe('A result of a daily deal', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Today’s deal' }).click();
     await page.locator('.board').waitFor();
+    // What counts comes late, only when somebody wants to see it already.
+    let release = (): void => {};
+    const wanted = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/count-*.js', (route) => wanted.then(() => route.continue()));
     expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
     for (const waits = new Waits(); (await page.locator('.sheet table').count()) === 0;)
       if ((await page.evaluate(actCardinoesByKeys).catch(() => null)) === null) await waits.wait();
       else waits.reset();
     await page.getByRole('button', { name: 'To your result' }).click();
+    release();
     await page.getByRole('heading', { name: 'Your result' }).waitFor();
     expect(await page.locator('main').innerText()).toContain('Your first round counts.');
     const line = await page.getByLabel('The line to send').inputValue();

@@ -243,7 +243,8 @@ export class Session {
       this.log.settle();
       this.#verifier.look(this.log, this.own);
       const decision = this.departureVotes.poll.decision;
-      if (decision && this.#isJudged) return this.#closed(await this.#closing.closeWithout(decision));
+      if (decision && (this.unproved === 0 || this.log.wasClosed))
+        return this.#closed(await this.#closing.closeWithout(decision));
       if (!decision && this.#mayClose && this.#closed(await this.#closing.close(this.#caughtUp && !this.log.isBehind)))
         return true;
       if (this.#mayClose) this.#refused = this.log.step;
@@ -260,12 +261,7 @@ export class Session {
   /** Whether the open step may be closed by its inputs: if others vote about it, only once nothing is unproved. */
   get #mayClose(): boolean {
     if (!this.log.complete || this.#convictions.isSpoilt || !this.departureVotes.allowsInputs) return false;
-    return this.log.votes.length === 0 || this.#isJudged;
-  }
-
-  /** Whether nothing is unproved, or was not when this device closed the open step before. */
-  get #isJudged(): boolean {
-    return this.unproved === 0 || this.log.wasClosed;
+    return !this.#caughtUp || this.log.votes.length === 0 || this.unproved === 0; // what is stored was closed so before
   }
 
   /** Opens the next step, if the table is not closed, and what was stored of it, if anything, follows from the log. */
