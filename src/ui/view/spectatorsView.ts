@@ -2,7 +2,6 @@
  * What the players' screens show of spectators, as plain data.
  * @module
  */
-import type { LobbyView } from './lobbyView';
 import type { Spectators } from '../../table/spectators/spectators';
 import type { Room } from '../../table/room';
 import { say } from '../words/made/arrival';
@@ -28,21 +27,6 @@ export interface SpectatorsView {
   readonly closers: readonly string[];
   /** Whether this person has a say in it. */
   readonly hasSay: boolean;
-}
-
-/**
- * Who begins to watch, of those not yet `known`, and is news. Whoever waits here for a seat watches as well, as does this
- * page while others play without it: of them nobody is told, not even when they sit down, or leave.
- */
-export function beginsToWatch(
-  { watchers }: Pick<SpectatorsView, 'watchers'>,
-  { people, running }: Pick<LobbyView, 'people' | 'running'>,
-  known: ReadonlySet<string>,
-): SpectatorsView['watchers'] {
-  const waits = ({ presence, plays, seat }: LobbyView['people'][number]): boolean =>
-    presence === 'self' ? running !== null : presence !== 'lost' && !plays && seat === null;
-  const names = people.filter(waits).map(({ name }) => name);
-  return watchers.filter(({ device, name }) => !known.has(device) && !names.includes(name));
 }
 
 /** What can be done about spectators. */
