@@ -90,7 +90,8 @@ def verify_round(data, modules=()):
         check_text(without_tags(readable), readable_round(table, opening), "verify/text")
         check_spelling(signed, "verify/text")
     return {
-        **shown(charter), "totals": [each["total"] for each in table.results[-1]["scores"]], "steps": table.steps,
+        **shown(charter), "names": [name_in_file(seat.name) for seat in charter.seats],
+        "totals": [each["total"] for each in table.results[-1]["scores"]], "steps": table.steps,
         "inputs": len(inputs), "proofs": table.proofs, "onTrust": on_trust(table, opening, modules),
     }  # fmt: skip
 
@@ -98,7 +99,7 @@ def verify_round(data, modules=()):
 def shown(charter):
     """What is told of a table."""
     return {
-        "game": charter.game.title, "names": [name_in_file(seat.name) for seat in charter.seats],
+        "game": charter.game.title, "names": [seat.name for seat in charter.seats],
         "keys": [charter.key_shown(seat) for seat in range(charter.size)],
     }  # fmt: skip
 
