@@ -123,6 +123,24 @@ def read_card(token, jokers=()):
     return face, card
 
 
+def read_ids(units, most, game):
+    """P64: hidden cards that are named by their ids alone, from the left."""
+    tokens = re.findall(r"\[(?:0|[1-9][0-9]{0,5})\]|[^\[\]]{2}", units)
+    want("".join(tokens) == units and 1 <= len(tokens) <= most, game + "/move-syntax")
+    cards = []
+    for token in tokens:
+        if not token.startswith("["):
+            read_face(token)
+            want(False, game + "/not-in-hand")
+        cards.append(int(token[1:-1]))
+    return cards
+
+
+def ids_named(cards):
+    """P64: the same as a text."""
+    return "".join("[%d]" % card for card in sorted(cards))
+
+
 def part(code, faces, points):
     """P37."""
     return {"code": code, "faces": list(faces), "points": points}

@@ -1,11 +1,9 @@
 """Hearts: shelf/hearts/states.md; the rules A1 to A15."""
-import re
-
 from ..options import Choice, Flag
 from ..wire import split_in_units, want
 from .common import (
-    CLUBS, DIAMONDS, FACES, HEARTS, JACK, QUEEN, SPADES, Game, Move, Need, act, card_move, coin, deal, hide, named,
-    over, part, read_face, result, shuffle, suit,
+    CLUBS, DIAMONDS, FACES, HEARTS, JACK, QUEEN, SPADES, Game, Move, Need, act, card_move, coin, deal, hide,
+    ids_named, named, over, part, read_ids, result, shuffle, suit,
 )  # fmt: skip
 from .tricks import height, rest_claim, winner
 
@@ -211,16 +209,8 @@ class Hearts(Game):
         want(len(words) == 2 and words[0] in ("play", "pass"), "hearts/move-syntax")
         if words[0] == "play":
             return card_move("play", words[1])
-        units = split_in_units(words[1])
-        tokens = re.findall(r"\[(?:0|[1-9][0-9]{0,5})\]|[^\[\]]{2}", units)
-        want("".join(tokens) == units and 1 <= len(tokens) <= 6, "hearts/move-syntax")
-        cards = []
-        for token in tokens:
-            if not token.startswith("["):
-                read_face(token)
-                want(False, "hearts/not-in-hand")
-            cards.append(int(token[1:-1]))
-        text = "pass " + "".join("[%d]" % card for card in sorted(cards))
+        cards = read_ids(split_in_units(words[1]), 6, "hearts")
+        text = "pass " + ids_named(cards)
         return Move(
             "pass", text, lambda faces: "pass " + named(sorted(faces[card] for card in cards)), names=cards, cards=cards
         )

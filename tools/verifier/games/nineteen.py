@@ -1,10 +1,8 @@
 """Nineteen: P124 to P130 and P197; the rules N1 to N11."""
-import re
-
 from ..wire import split_in_units, want
 from .common import (
-    Game, Move, Need, act, deal, hide, named, over, part, rank, read_face, result, shuffle,
-    simple_move, suit,
+    Game, Move, Need, act, deal, hide, ids_named, named, over, part, rank, read_face, read_ids, result,
+    shuffle, simple_move, suit,
 )  # fmt: skip
 
 SEATS = range(4)
@@ -120,16 +118,9 @@ class Nineteen(Game):
         kind = words[0]
         if kind == "force":
             return simple_move(text, face=read_face(words[1]))
-        tokens = re.findall(r"\[(?:0|[1-9][0-9]{0,5})\]|[^\[\]]{2}", words[1])
-        want("".join(tokens) == words[1] and 1 <= len(tokens) <= 12, "nineteen/move-syntax")
-        cards = []
-        for token in tokens:
-            if not token.startswith("["):
-                read_face(token)
-                want(False, "nineteen/not-in-hand")
-            cards.append(int(token[1:-1]))
+        cards = read_ids(words[1], 12, "nineteen")
         want(kind == "split" or len(cards) == 1, "nineteen/move-syntax")
-        text = kind + " " + "".join("[%d]" % card for card in sorted(cards))
+        text = kind + " " + ids_named(cards)
 
         def plain(faces):
             return kind + " " + named(sorted(faces[card] for card in cards))
