@@ -100,7 +100,7 @@ describe('whoever comes late', () => {
     await guests.untilCounted(PAIR);
     await inRound(guests, PAIR, 'Cleo | ');
     guests.says.set('Ben', 'stand');
-    expect(await guests.until(() => guests.view('Anna').table?.wishes?.size === 1)).toBe(true);
+    await guests.untilOneStands(['Anna']);
     guests.says.set('Anna', 'again');
     await guests.untilPlaying(['Anna', 'Cleo']);
   });

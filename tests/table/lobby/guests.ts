@@ -83,9 +83,24 @@ export class Guests {
     room.setPresence({ wish });
   }
 
+  /** Somebody skips the next round, which the others begin when they have read so. */
+  async playWithout(name: string, others: readonly string[]): Promise<void> {
+    this.wish(name, 'skip');
+    await this.untilCounted(others);
+    await this.untilOneStands(others);
+    for (const other of others) this.says.set(other, 'again');
+    await this.untilPlaying(others);
+  }
+
   /** The round is over, and nobody of these has said how they go on. */
   async untilCounted(names: readonly string[]): Promise<void> {
     expect(await this.until(() => names.every((name) => this.stage(name) === 'next'))).toBe(true);
+  }
+
+  /** These read that one of those at the table stands up. */
+  async untilOneStands(names: readonly string[]): Promise<void> {
+    const reads = (name: string): boolean => this.view(name).table?.wishes?.size === 1;
+    expect(await this.until(() => names.every(reads))).toBe(true);
   }
 
   /** These sit at one table, in the midst of a round. */

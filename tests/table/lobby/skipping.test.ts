@@ -11,11 +11,6 @@ async function goOn(guests: Guests, names: readonly string[]): Promise<void> {
   await guests.untilCounted(names);
   for (const name of names) guests.says.set(name, 'again');
 }
-/** These read that one of them stands up. */
-async function standsUp(guests: Guests, names: readonly string[]): Promise<void> {
-  const reads = (name: string): boolean => guests.view(name).table?.wishes?.size === 1;
-  expect(await guests.until(() => names.every(reads))).toBe(true);
-}
 const totalOf = (guests: Guests, name: string): number => {
   const { table } = guests.view(name);
   return table!.totals[table!.ownSeat]!;
@@ -29,7 +24,7 @@ describe('whoever skips a round', () => {
     const guests = await Guests.playing(21, THREE);
     guests.wish('Cleo', 'skip');
     await guests.untilCounted(PAIR);
-    await standsUp(guests, PAIR);
+    await guests.untilOneStands(PAIR);
     const points = totalOf(guests, 'Cleo');
     for (const name of PAIR) guests.says.set(name, 'again');
     await guests.untilPlaying(PAIR);
@@ -48,7 +43,7 @@ describe('whoever skips a round', () => {
     const guests = await Guests.playing(22, THREE);
     await guests.untilCounted(THREE);
     guests.wish('Cleo', 'skip');
-    await standsUp(guests, PAIR);
+    await guests.untilOneStands(PAIR);
     await guests.harness.reload(guests.of('Cleo'));
     for (const name of PAIR) guests.says.set(name, 'again');
     await guests.untilPlaying(PAIR);
@@ -67,7 +62,7 @@ describe('whoever skips a round', () => {
     const guests = await Guests.playing(23, THREE);
     await guests.untilCounted(THREE);
     guests.says.set('Cleo', 'stand');
-    await standsUp(guests, PAIR);
+    await guests.untilOneStands(PAIR);
     guests.wish('Cleo', 'seat');
     const comesBack = (name: string): boolean => guests.view(name).table?.newcomers?.seated[0]?.name === 'Cleo';
     expect(await guests.until(() => PAIR.every(comesBack))).toBe(true);
