@@ -10,7 +10,7 @@ import { type Charter, devicesOf, encodeCharter } from './charter';
 import { type Consent, MAX_WORDS, checkConsent, checkWithdrawal, giveConsent, signWithdrawal } from './consent';
 import { charterHash } from './draft';
 import type { Keyring } from './keyring';
-import type { OwnWord, OwnWords } from './ownWords';
+import { type OwnWord, type OwnWords, isConsent } from './ownWords';
 import type { SignedCharter } from './signedCharter';
 
 /** The word of a device about a charter: its consent, or that it takes it back. */
@@ -46,7 +46,7 @@ export function ownWordAbout(charter: Charter, words: OwnWords): OwnWord | null 
 export function standing({ charter, consents }: SignedCharter, device: Uint8Array, words: OwnWords): OwnWord | null {
   const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
   const word = ownWordAbout(charter, words);
-  return word && word.count % 2 === 1 && consents[at]!.count <= word.count ? word : null;
+  return word && isConsent(word.count) && consents[at]!.count <= word.count ? word : null;
 }
 
 export class Consents {

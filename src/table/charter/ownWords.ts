@@ -55,7 +55,10 @@ export class OwnWords {
     return (this.about(charter)?.count ?? this.#floor) + 1;
   }
 
-  /** Gives the next word about a charter, and takes back what stood if it is a consent. They may be said once they are stored. */
+  /**
+   * Gives the next word about a charter, and takes back what stood if it is a consent. They may be said once they are
+   * stored.
+   */
   give(charter: Uint8Array): void {
     const count = this.next(charter);
     const before = isConsent(count) ? [...this.#latest.values()].filter((word) => isConsent(word.count)) : [];
@@ -84,8 +87,8 @@ export class OwnWords {
   }
 }
 
-/** Whether a word of that count is a consent, and no withdrawal. */
-function isConsent(count: number): boolean {
+/** Whether a word of that count is a consent, and no withdrawal. (P22) */
+export function isConsent(count: number): boolean {
   return count % 2 === 1;
 }
 

@@ -103,7 +103,8 @@ export class Gossip {
     this.#ask();
     this.#telling ??= this.#options.clock.after(TELL_MS, () => {
       this.#telling = null;
-      for (const device of this.#options.members) if (this.#talk(device).told !== this.#tipText) this.#tell(device);
+      const text = this.#tipText;
+      for (const device of this.#options.members) if (this.#talk(device).told !== text) this.#tell(device);
     });
   }
 
