@@ -46,7 +46,7 @@ const FIRST = [
 ];
 
 describe('the page asks for', () => {
-  it('eight files to begin with, and nineteen more until a game alone is on the table and a bot has thought', async () => {
+  it('eight files to begin with, and twenty more until a game alone is on the table and a bot has thought', async () => {
     const { page } = await harness.person('Anna');
     const files = filesOf(page);
     await page.goto(harness.origin);
@@ -64,6 +64,7 @@ describe('the page asks for', () => {
       ...both('SpokenLanguage'),
       ...both('later'),
       'advice.js',
+      'avatars.js',
       'board.css',
       'board.js',
       'lynx-board.css',
@@ -75,7 +76,7 @@ describe('the page asks for', () => {
     ];
     await eventually(() => [...new Set(files)].sort()).toEqual([...FIRST, ...game].sort());
     // Each once, but for the workers: there are two of them where there are cores.
-    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(26);
+    expect(files.filter((file) => file !== 'worker.js')).toHaveLength(27);
   });
 
   it('nineteen files until a guest who came by a link sees who is there, and thirty-two that the rest of the evening may need, the host gone or not', async () => {
@@ -198,8 +199,8 @@ describe('what a browser loads', () => {
     'weight.start.wire_kB': 95.1,
     'weight.glass.gzip_kB': 60,
     'weight.js.gzip_kB': 164.8,
-    'weight.js.with_board.gzip_kB': 217.1,
-    'weight.single_file.gzip_kB': 819,
+    'weight.js.with_board.gzip_kB': 217.7,
+    'weight.single_file.gzip_kB': 822,
   };
 
   it('stays within its limits', async () => {

@@ -7,7 +7,7 @@ import type { Reader } from '../../lib/wire';
 
 /** So many faces there are. Their order is for good. */
 export const FACES = 16;
-/** The face of whoever has chosen none, and of every bot. */
+/** The face of whoever would rather have their letter, and of every bot. */
 export const NO_FACE = 255;
 /** So many looks a table can have. Their order is for good. */
 export const TABLE_THEMES = 3;

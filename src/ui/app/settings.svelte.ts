@@ -5,7 +5,7 @@
  */
 import { untrack } from 'svelte';
 import { cleanName } from '../../table/charter/names';
-import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
+import { AVATAR_NAMES, type ChosenAvatar, usualAvatar } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
 import { THEMES, type ThemeName, themeNumber, wearTheme } from '../kit/theme';
 import { faceOf } from './wearing';
@@ -32,7 +32,7 @@ interface Kept {
   /** The colour of the own seat on this screen, from 0; null: that of the seat. */
   readonly colour: number | null;
   /** A drawing, by its name; empty: none. */
-  readonly avatar: AvatarName | '';
+  readonly avatar: ChosenAvatar | '';
   readonly theme: Theme;
   /** Whether that one is worn at tables as well, whatever all others see there. */
   readonly ownTheme: boolean;
@@ -109,7 +109,7 @@ function load(): Kept {
       name: cleanName(kept.name),
       letter: cleanLetter(kept.letter),
       colour: oneOf(String(raw.colour), COLOURS, '') === '' ? null : Number(raw.colour),
-      avatar: oneOf(kept.avatar, AVATAR_NAMES, DEFAULTS.avatar),
+      avatar: oneOf(kept.avatar, [...AVATAR_NAMES, 'letter'], DEFAULTS.avatar),
       theme: oneOf(RENAMED[kept.theme] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
       suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
       letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
@@ -150,8 +150,9 @@ export class Settings {
     return this.#kept.colour;
   }
 
-  get avatar(): AvatarName | '' {
-    return this.#kept.avatar;
+  /** What stands for the person: what they have chosen, else the usual one of their name; empty before they have one. */
+  get avatar(): ChosenAvatar | '' {
+    return this.#kept.avatar || usualAvatar(this.name);
   }
 
   get theme(): Theme {
@@ -173,10 +174,10 @@ export class Settings {
     else this.set({ theme: chosen, ownTheme: this.isSeated || this.#kept.ownTheme });
   }
 
-  /** What they bring to a table: name and face, and the theme of one that they open, both by their numbers. */
-  get brings(): { readonly name: string; readonly face: number; readonly theme: number } {
+  /** What they bring to a table: name, faces, and the theme of one that they open, all by their numbers. */
+  get brings(): { readonly name: string } & Readonly<Record<'face' | 'usualFace' | 'theme', number>> {
     const theme = themeNumber(this.theme === 'system' ? null : this.theme);
-    return { name: this.name, face: faceOf(this.avatar), theme };
+    return { name: this.name, face: faceOf(this.#kept.avatar), usualFace: faceOf(this.avatar), theme };
   }
 
   /** They sit at a table of that theme now, by its number, or null: at none; returns what lets them stand up. */

@@ -5,22 +5,27 @@
  */
 import type { Seat } from '../../cards/card';
 import { NO_FACE } from '../../table/charter/appearance';
-import { AVATAR_NAMES, type AvatarName } from '../kit/art/avatarNames';
+import { AVATAR_NAMES, type AvatarName, type ChosenAvatar, usualAvatar } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
 
-/** The face with that drawing, as others are told it. */
-export function faceOf(avatar: AvatarName | ''): number {
+/** The face with that animal, as others are told it; none for a letter. */
+export function faceOf(avatar: ChosenAvatar | ''): number {
   const face = AVATAR_NAMES.indexOf(avatar as AvatarName);
   return face < 0 ? NO_FACE : face;
 }
 
-/** The faces of these seats, for `wearFaces`; where none is told the own seat has that of a drawing. */
-export function facesOn(
-  seats: readonly { readonly face?: number }[],
-  own: Seat | null,
-  avatar: AvatarName | '',
-): string {
-  return seats.map(({ face }, seat) => face ?? (seat === own ? faceOf(avatar) : NO_FACE)).join();
+/** Who sits there. `face`: as all are told; nothing where nobody is told. `bot`: anything, if it is one. */
+interface Wearer {
+  readonly name: string;
+  readonly face?: number;
+  readonly bot?: unknown;
+}
+
+/** The faces of these seats, for `wearFaces`. Bots, of which no face is told, have the usual one of their name. */
+export function facesOn(seats: readonly Wearer[], own: Seat | null, avatar: ChosenAvatar | ''): string {
+  const faceAt = ({ name, face, bot }: Wearer, seat: number): number =>
+    bot ? faceOf(usualAvatar(name)) : (face ?? faceOf(seat === own ? avatar : usualAvatar(name)));
+  return seats.map(faceAt).join();
 }
 
 /** Paints the seats of the page; returns what undoes it. `colour`: from 0; null leaves them as they are. */

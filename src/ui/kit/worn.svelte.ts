@@ -5,20 +5,21 @@
  */
 import { untrack } from 'svelte';
 import { AVATAR_NAMES } from './art/avatarNames';
+import type { AnimalArt } from './art/animal';
 
 /** By face, once they are loaded. */
-let drawings = $state.raw<readonly string[]>([]);
+let avatars = $state.raw<readonly AnimalArt[]>([]);
 /** By seat: its face, of everything on the page that has seats; the last one counts. */
 let worn = $state.raw<readonly (readonly number[])[]>([]);
 
-/** What `Drawing` draws of that face, or null; it comes with faces that are worn. */
-export function drawingOf(face: number | undefined): string | null {
-  return drawings[face ?? -1] ?? null;
+/** What `Avatar` draws of that face, or null; it comes with faces that are worn. */
+export function avatarOf(face: number | undefined): AnimalArt | null {
+  return avatars[face ?? -1] ?? null;
 }
 
-/** What `Drawing` draws on that seat, or null. */
-export function drawingOn(seat: number): string | null {
-  return drawingOf(worn.at(-1)?.[seat]);
+/** What `Avatar` draws on that seat, or null. */
+export function avatarOn(seat: number): AnimalArt | null {
+  return avatarOf(worn.at(-1)?.[seat]);
 }
 
 /** Puts these faces on the seats, by seat, with commas in between; returns what takes them off again. */
@@ -48,5 +49,5 @@ export function wearLater(coming: () => Promise<string | null>): () => void {
 
 async function load(): Promise<void> {
   const { AVATARS } = await import('./art/avatars');
-  drawings = AVATAR_NAMES.map((name) => AVATARS[name]);
+  avatars = AVATAR_NAMES.map((name) => AVATARS[name]);
 }

@@ -86,7 +86,12 @@ export interface LobbyView {
   readonly game: AnyGame | null;
   readonly options: Options;
   readonly match: Options;
-  readonly seats: readonly { readonly name: string; readonly device: string; readonly face?: number }[];
+  readonly seats: readonly {
+    readonly name: string;
+    readonly device: string;
+    readonly face?: number;
+    readonly bot?: boolean;
+  }[];
   /** What the table looks like, as in a charter. */
   readonly theme?: number | undefined;
   readonly ownSeat: Seat | null;
@@ -123,7 +128,13 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     game: charter?.game ?? null,
     options: charter?.options ?? {},
     match: charter?.match ?? {},
-    seats: charter?.seats.map(({ name, device, face }) => ({ name, face, device: toHex(device) })) ?? [],
+    seats:
+      charter?.seats.map((seat) => ({
+        name: seat.name,
+        face: seat.face,
+        device: toHex(seat.device),
+        bot: isBot(seat),
+      })) ?? [],
     theme: charter?.theme,
     ownSeat: lobby.ownSeat < 0 ? null : lobby.ownSeat,
     edits: lobby.editor === room.self,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
 import { faceOf, facesOn } from '../../../src/ui/app/wearing';
-import { AVATAR_NAMES } from '../../../src/ui/kit/art/avatarNames';
+import { AVATAR_NAMES, usualAvatar } from '../../../src/ui/kit/art/avatarNames';
 import { AVATARS } from '../../../src/ui/kit/art/avatars';
 import { THEMES } from '../../../src/ui/kit/theme';
 
@@ -27,12 +27,37 @@ describe('faces and themes', () => {
 
 describe('a face', () => {
   it('is the number of its drawing, and none without one', () => {
-    expect([faceOf('lynx'), faceOf('bee'), faceOf('')]).toEqual([0, FACES - 1, NO_FACE]);
+    expect([faceOf('lynx'), faceOf('bee'), faceOf('letter'), faceOf('')]).toEqual([0, FACES - 1, NO_FACE, NO_FACE]);
   });
 
-  it('is on a seat as all are told; where nobody is told, the own one is on the own seat', () => {
-    expect(facesOn([{ face: 3 }, { face: NO_FACE }], 1, 'owl')).toBe('3,255');
-    expect(facesOn([{}, {}, {}], 1, 'owl')).toBe('255,1,255');
-    expect(facesOn([{}, {}], null, 'owl')).toBe('255,255');
+  const NAMES = ['Anna', 'Ben', 'Cleo'] as const;
+  const [anna, ben, cleo] = NAMES.map((name) => faceOf(usualAvatar(name)));
+  const seats = NAMES.map((name) => ({ name }));
+
+  it('is on a seat as all are told; where nobody is told, the chosen one is on the own seat', () => {
+    expect(
+      facesOn(
+        [
+          { name: 'Anna', face: 3 },
+          { name: 'Ben', face: NO_FACE },
+        ],
+        1,
+        'owl',
+      ),
+    ).toBe(`3,${NO_FACE}`);
+    expect(facesOn(seats, 1, 'owl')).toBe(`${anna},1,${cleo}`);
+    expect(facesOn(seats, 1, 'letter')).toBe(`${anna},${NO_FACE},${cleo}`);
+    expect(facesOn(seats, null, 'owl')).toBe(`${anna},${ben},${cleo}`);
+  });
+
+  it('of a bot, which has none of its own, is the usual one of its name', () => {
+    expect(facesOn([{ name: 'Ben', face: NO_FACE, bot: true }], null, '')).toBe(`${ben}`);
+  });
+
+  it('is the same for the same name always, and none without a name; names of a table differ', () => {
+    expect(NAMES.map(usualAvatar)).toEqual(NAMES.map(usualAvatar));
+    expect(usualAvatar('')).toBe('');
+    const all = new Set(Array.from({ length: 400 }, (_, i) => usualAvatar(`Somebody ${i}`)));
+    expect(all.size, 'every animal is somebody’s').toBe(FACES);
   });
 });

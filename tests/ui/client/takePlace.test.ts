@@ -1,5 +1,6 @@
 /** A place of this browser, as somebody comes to it with the face that they like. */
 import { expect, it } from 'vitest';
+import type { Place } from '../../../src/log/store';
 import { MemoryStore } from '../../../src/log/memoryStore';
 import { NO_FACE } from '../../../src/table/charter/appearance';
 import { nameAt, takePlace } from '../../../src/ui/client/loading/browserStore';
@@ -16,6 +17,17 @@ it('keeps the face that somebody came with until they come with another one, and
   expect(await faceAfter(7)).toBe(7);
   expect(await faceAfter(NO_FACE)).toBe(7); // of a device to which the seat has moved, and where none was chosen
   expect(await faceAfter(0)).toBe(0);
+});
+
+it('begins with the usual face of somebody who has chosen none, and keeps the one it has', async () => {
+  const store = new MemoryStore();
+  const faceOf = async (place: Place, usual: number): Promise<number | undefined> => {
+    await takePlace(store, place, usual);
+    return (await store.load(place.id))!.place.face;
+  };
+  expect(await faceOf({ ...PLACE, face: NO_FACE }, 5)).toBe(5);
+  expect(await faceOf({ ...PLACE, face: NO_FACE }, 6)).toBe(5);
+  expect(await faceOf({ ...PLACE, id: 'b', face: 7 }, 5)).toBe(7);
 });
 
 it('knows the name of whoever came there, and none of somebody who never did', async () => {

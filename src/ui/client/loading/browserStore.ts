@@ -56,13 +56,14 @@ export function watchDisk(listener: (trouble: DiskTrouble | null) => void): () =
 
 /**
  * The right to write to a place, which is made if it is not there. Whoever has chosen another face since they came there
- * first shows it from now on; who has chosen none here shows the one that came with the seat.
+ * first shows it from now on; who has chosen none here shows the one that came with the seat, or the `usual` one at a
+ * place that is new.
  */
-export async function takePlace(store: Store, place: Place): Promise<Ownership> {
-  const known = await store.load(place.id);
-  if (!known) return store.create(place);
-  const ownership = await store.own(place.id);
+export async function takePlace(store: Store, place: Place, usual = NO_FACE): Promise<Ownership> {
   const { face = NO_FACE } = place;
+  const known = await store.load(place.id);
+  if (!known) return store.create({ ...place, face: face === NO_FACE ? usual : face });
+  const ownership = await store.own(place.id);
   if (face !== NO_FACE && face !== known.place.face) await ownership.append({ face });
   return ownership;
 }

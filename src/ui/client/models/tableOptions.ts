@@ -14,8 +14,10 @@ export interface TableOptions {
   /** Which person of this browser: two tabs can sit at one table as two people. */
   readonly who: string;
   readonly name: string;
-  /** The face and the look of tables that the person likes, as in a charter. */
+  /** The face that the person has chosen, or none; and the one of somebody who has chosen none. */
   readonly face: number;
+  readonly usualFace: number;
+  /** The look of tables that they like, as in a charter. */
   readonly theme: number;
   /** The id of the game for which this device opens the table; null if it came by a link. */
   readonly founds: string | null;

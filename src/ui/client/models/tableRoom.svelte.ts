@@ -35,9 +35,9 @@ export interface OpenPlace {
 
 /** Takes the place of this person, with the game of what is stored there. */
 export async function openPlace(options: TableOptions): Promise<OpenPlace> {
-  const { store, secret, who, name, face, deviceSeed } = options;
+  const { store, secret, who, name, face, usualFace, deviceSeed } = options;
   const id = placeId(secret, who);
-  const ownership = await takePlace(store, { id, secret, deviceSeed, name, face });
+  const ownership = await takePlace(store, { id, secret, deviceSeed, name, face }, usualFace);
   const stored = must(await loadPlace(store, id));
   await fetchStored(stored, options);
   if (options.founds !== null) await options.bring(options.founds);

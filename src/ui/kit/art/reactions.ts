@@ -1,22 +1,73 @@
 /**
- * Eight reactions: line drawings of our own on a grid of 24, a lynx that makes faces, and its paw.
+ * Eight reactions: the lynx, who makes faces, and its paw.
  * @module
  */
+import {
+  type AnimalArt,
+  DARK,
+  LYNX_EYES,
+  LYNX_HEAD,
+  LYNX_NOSE,
+  PALE,
+  PINK,
+  body,
+  both,
+  disc,
+  discs,
+  smile,
+} from './animal';
+
 export type ReactionName = 'paw' | 'grin' | 'hiss' | 'wink' | 'yawn' | 'gasp' | 'sulk' | 'purr';
 
-const HEAD = '<path d="M5 10 4 3l5 3.3a9.5 9.5 0 0 1 6 0L20 3l-1 7a8 8 0 1 1-14 0z"/>';
-const NOSE = '<path d="M11.3 14.3h1.4"/>';
-const EYES = '<path d="M9 11.8v.8"/><path d="M15 11.8v.8"/>';
-const HEART = 'a1 1 0 0 1 1.5-1.2 1 1 0 0 1 1.5 1.2l-1.5 1.7z';
+const THROAT = 'var(--lynx-throat)';
+const HEART =
+  'M3.7 3.2C.6 1.4 .8 -1.4 2.4 -1.5C3.2 -1.5 3.7 -.9 3.7 -.4C3.7 -.9 4.2 -1.5 5 -1.5C6.6 -1.4 6.8 1.4 3.7 3.2Z';
+const SHUT = 'M1.9 1C2.7 2.2 4.8 2.2 5.6 1';
+const FANGS = 'M2.6 5.4L1.7 7.6L.9 5.3Z';
 
-/** The inside of each drawing's `<svg viewBox="0 0 24 24">`. */
-export const REACTIONS: Readonly<Record<ReactionName, string>> = {
-  paw: '<path d="M12 12.5c2.5 0 5 2.8 5 5.2 0 1.6-1.2 2.6-2.6 2.6-1 0-1.5-.4-2.4-.4s-1.4.4-2.4.4C8.2 20.3 7 19.3 7 17.7c0-2.4 2.5-5.2 5-5.2z"/><ellipse cx="5" cy="11.8" rx="1.6" ry="2.2"/><ellipse cx="9.3" cy="7" rx="1.7" ry="2.4"/><ellipse cx="14.7" cy="7" rx="1.7" ry="2.4"/><ellipse cx="19" cy="11.8" rx="1.6" ry="2.2"/>',
-  grin: `${HEAD}${NOSE}<path d="M7.8 12.6q1.2-1.8 2.4 0"/><path d="M13.8 12.6q1.2-1.8 2.4 0"/><path d="M7.8 15.8h8.4a4.2 3.7 0 0 1-8.4 0z"/><path d="M10.5 15.8v1"/><path d="M13.5 15.8v1"/>`,
-  hiss: `${HEAD}<path d="m7.5 10.8 2.8 1.5"/><path d="m16.5 10.8-2.8 1.5"/><path d="M8.5 19c0-3 1.2-4.5 3.5-4.5s3.5 1.5 3.5 4.5l-1.3-.9-1 1.2h-2.4l-1-1.2z"/>`,
-  wink: `${HEAD}${NOSE}<path d="M7.7 12.3h2.6"/><path d="M15 11.8v.8"/><path d="M9 16.3c1.4 1.8 4.6 1.8 6 0"/>`,
-  yawn: `${HEAD}<path d="M7.7 11.8q1.3 1.2 2.6 0"/><path d="M13.7 11.8q1.3 1.2 2.6 0"/><ellipse cx="12" cy="16.7" rx="2.5" ry="3"/>`,
-  gasp: `${HEAD}<circle cx="8.7" cy="12" r="1.4"/><circle cx="15.3" cy="12" r="1.4"/>${NOSE}<circle cx="12" cy="17.8" r="1.5"/>`,
-  sulk: `${HEAD}${NOSE}${EYES}<path d="m7.5 10.2 2.7-.5"/><path d="m16.5 10.2-2.7-.5"/><path d="M9.3 18c1.2-1.6 4.2-1.6 5.4 0"/>`,
-  purr: `${HEAD}${NOSE}<path d="M7.3 11.5${HEART}"/><path d="M13.7 11.5${HEART}"/><path d="M9 16c.4 1.7 2.7 1.7 3 0 .3 1.7 2.6 1.7 3 0"/>`,
+/** By name. A paw is thrown in the colour of the seat from which it comes. */
+export const REACTIONS: Readonly<Record<ReactionName, AnimalArt>> = {
+  paw: [
+    ...body('currentColor', disc(0, 4.4, 6.6, 5.4), discs(2.7, -6, 2.6, 3.4) + discs(7.6, -1.4, 2.4, 3.2)),
+    [DARK, disc(0, 5.2, 3.6, 2.7) + discs(2.7, -5.8, 1.2, 1.8) + discs(7.6, -1.2, 1.1, 1.7)],
+  ],
+  grin: [
+    ...LYNX_HEAD,
+    ['line', both('M1.9 1.8C2.6 -.4 4.8 -.4 5.5 1.8')],
+    LYNX_NOSE,
+    [DARK, 'M-4.8 5.2L4.8 5.2C4.6 7.8 2.4 9.4 0 9.4C-2.4 9.4 -4.6 7.8 -4.8 5.2Z'],
+    [PALE, 'M-4 5.7L4 5.7L3.6 7L-3.6 7Z'],
+  ],
+  hiss: [
+    ...LYNX_HEAD,
+    ...LYNX_EYES,
+    ['line', both('M1.4 .2L5.8 -2')],
+    LYNX_NOSE,
+    [THROAT, disc(0, 7.3, 3.4, 2.2)],
+    [PALE, both(FANGS)],
+  ],
+  wink: [
+    ...LYNX_HEAD,
+    ['var(--lynx-eye)', disc(3.7, 0.9, 1.9, 1.7)],
+    [DARK, disc(3.7, 0.9, 0.8, 1.5)],
+    ['line', 'M-5.6 1.6C-4.8 .2 -2.7 .2 -1.9 1.6'],
+    LYNX_NOSE,
+    smile(5.2, 2.6),
+  ],
+  yawn: [...LYNX_HEAD, ['line', both(SHUT)], LYNX_NOSE, [THROAT, disc(0, 7.5, 2.7, 2.5)], [PINK, disc(0, 8.8, 1.7, 1)]],
+  gasp: [
+    ...LYNX_HEAD,
+    [PALE, discs(3.7, 0.6, 2.5)],
+    [DARK, discs(3.7, 0.6, 1.1)],
+    LYNX_NOSE,
+    [THROAT, disc(0, 7.5, 1.5, 1.6)],
+  ],
+  sulk: [
+    ...LYNX_HEAD,
+    ...LYNX_EYES,
+    ['line', both('M1.8 -.8L5.8 -.2')],
+    LYNX_NOSE,
+    ['line', 'M-2.6 8.2C-1.4 6.6 1.4 6.6 2.6 8.2'],
+  ],
+  purr: [...LYNX_HEAD, [THROAT, both(HEART)], LYNX_NOSE, smile(5.2, 2.2)],
 };

@@ -8,8 +8,9 @@ import { matchOptions } from '../../../games/matchOptions';
 import { type Options, defaultOptions } from '../../../games/options';
 import { GAMES } from '../../../games/registry';
 import { BUILT_IN } from '../../../table/charter/charter';
-import { NO_FACE } from '../../../table/charter/appearance';
 import type { Charter } from '../../../table/charter/charter';
+import { faceOf } from '../../app/wearing';
+import { usualAvatar } from '../../kit/art/avatarNames';
 import type { SpectatorsProps } from '../../view/spectatorsView';
 import type { Presence } from '../../view/presence';
 import type { LobbyView } from '../../view/lobbyView';
@@ -54,7 +55,7 @@ export function lookCharter(game: AnyGame, seats: number, options: Options): Cha
       key: bytes(seat + 1),
       device: bytes(seat + 1),
       name,
-      face: NO_FACE,
+      face: faceOf(usualAvatar(name)),
     })),
     theme: 0,
     module: BUILT_IN,
@@ -103,7 +104,7 @@ export function lookLobby(count: number, edits: boolean, late = false): LobbyVie
     game: count > 1 || edits ? GAMES[0]! : null,
     options: charter.options,
     match: late ? { ...charter.match, grace: 0 } : charter.match,
-    seats: charter.seats.map(({ name }, i) => ({ name, device: String(i) })),
+    seats: charter.seats.map(({ name, face }, i) => ({ name, face, device: String(i) })),
     ownSeat: self,
     edits,
     editor: NAMES[0],

@@ -114,9 +114,8 @@ export class LookTable implements TableActions {
       match: this.#long ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
       game: this.#game,
       ownSeat: this.#seat,
-      seats: charter.seats.map(({ name }, seat) => ({
-        seat,
-        name,
+      seats: charter.seats.map(({ name, face }, seat) => ({
+        ...{ seat, name, face },
         fingerprint: lookKey(seat),
         device: `device ${seat}`,
         presence: seat === this.#seat ? 'self' : (this.#presence.get(seat) ?? 'connected'),

@@ -95,18 +95,20 @@ class Painter {
   #tag({ sizePx, seat, letter, art }: Extract<Mark, { kind: 'tag' }>): void {
     const context = this.#context;
     this.#box(sizePx, sizePx, sizePx * 0.16, this.#token(`--seat-${seat % SEAT_COLOURS}`));
-    const ink = this.#token('--on-seat');
     if (art === null) {
-      context.fillStyle = ink;
+      context.fillStyle = this.#token('--on-seat');
       context.font = this.#font(sizePx * 0.46, 'body');
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.fillText(letter, sizePx / 2, sizePx * 0.54);
       return;
     }
-    context.translate(sizePx * 0.1, sizePx * 0.1);
-    context.scale((sizePx * 0.8) / 24, (sizePx * 0.8) / 24);
-    for (const line of linesOf(art)) this.#stroke(line, ink, 1.5);
+    context.translate(sizePx / 2, sizePx / 2);
+    context.scale((sizePx * 0.92) / 24, (sizePx * 0.92) / 24);
+    for (const [paint, path] of art) {
+      if (paint === 'edge' || paint === 'line') this.#stroke(path, 'var(--lynx-dark)', paint === 'edge' ? 1.7 : 1);
+      if (paint !== 'line') this.#fill(path, paint === 'edge' ? 'var(--lynx-dark)' : paint);
+    }
   }
 
   #fill(path: string, colour: string): void {
@@ -150,15 +152,7 @@ class Painter {
 const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** The lines of a drawing of ours, which has paths, circles and ellipses alone. */
-export function linesOf(art: string): string[] {
-  return [...art.matchAll(/<(path|circle|ellipse)([^>]*)>/g)].map(([, shape, attributes]) => {
-    const values = new Map([...attributes!.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
-    const value = (name: string): string => values.get(name) ?? '';
-    if (shape === 'path') return value('d');
-    const [x, y] = [Number(value('cx')), Number(value('cy'))];
-    return shape === 'circle'
-      ? ellipse(x, y, Number(value('r')), Number(value('r')))
-      : ellipse(x, y, Number(value('rx')), Number(value('ry')));
-  });
+/** The lines of a sign of paths alone. */
+export function linesOf(sign: string): string[] {
+  return Array.from(sign.matchAll(/<path d="([^"]*)"/g), ([, d]) => d!);
 }

@@ -3,6 +3,7 @@
  * cut off: what is too long is set smaller, and broken where that would be too small.
  * @module
  */
+import type { AnimalArt } from '../../kit/art/animal';
 
 /** What the picture says. */
 export interface PictureFacts {
@@ -19,9 +20,9 @@ export interface PictureFacts {
 export interface PicturePlayer {
   readonly seat: number;
   readonly name: string;
-  /** The mark of the seat, and the drawing that stands in its place, as `Drawing` takes it. */
+  /** The mark of the seat, and the animal that stands in its place. */
   readonly letter: string;
-  readonly art: string | null;
+  readonly art: AnimalArt | null;
   readonly place: number;
   /** Points of this round, and of the match so far. */
   readonly points: string;
@@ -52,7 +53,7 @@ export type Mark =
       readonly sizePx: number;
       readonly seat: number;
       readonly letter: string;
-      readonly art: string | null;
+      readonly art: AnimalArt | null;
     }
   | {
       /** `y`: of its base line; `x`: where it begins, or ends. */

@@ -7,7 +7,7 @@ import { bestFirst, places } from '../../../games/standings';
 import { narratorOf } from '../../games/registry';
 import { saveFile } from '../../app/saveFile';
 import { share } from '../../app/share';
-import { drawingOn } from '../../kit/worn.svelte';
+import { avatarOn } from '../../kit/worn.svelte';
 import { plain, signed } from '../../text/points';
 import { sentence } from '../../text/sentence';
 import type { TableView } from '../../view/roomView';
@@ -31,7 +31,7 @@ export function factsOf(table: TableView, names: readonly string[], letters: rea
       seat,
       name: names[seat]!,
       letter: letters[seat]!,
-      art: drawingOn(seat),
+      art: avatarOn(seat),
       place: place[seat]!,
       points: signed(result.scores[seat]!.total),
       total: plain(table.totals[seat]!),
