@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FACES, NO_FACE, TABLE_THEMES } from '../../../src/table/charter/appearance';
+import { BOT_NAMES } from '../../../src/ui/client/models/alonePlan';
 import { faceOf, facesOn } from '../../../src/ui/app/wearing';
 import { AVATAR_NAMES, usualAvatar } from '../../../src/ui/kit/art/avatarNames';
 import { AVATARS } from '../../../src/ui/kit/art/avatars';
@@ -54,10 +55,11 @@ describe('a face', () => {
     expect(facesOn([{ name: 'Ben', face: NO_FACE, bot: true }], null, '')).toBe(`${ben}`);
   });
 
-  it('is the same for the same name always, and none without a name; names of a table differ', () => {
+  it('is the same for the same name always, none without a name, and another one for each bot', () => {
     expect(NAMES.map(usualAvatar)).toEqual(NAMES.map(usualAvatar));
     expect(usualAvatar('')).toBe('');
     const all = new Set(Array.from({ length: 400 }, (_, i) => usualAvatar(`Somebody ${i}`)));
     expect(all.size, 'every animal is somebody’s').toBe(FACES);
+    expect(new Set(BOT_NAMES.map(usualAvatar)).size, 'bots of one table').toBe(BOT_NAMES.length);
   });
 });
