@@ -1,4 +1,6 @@
 """The curve edwards25519, and on it the group ristretto255 and its hash: K1 to K3 (RFC 9496, RFC 9380)."""
+from functools import lru_cache
+
 from .wire import Fault, sha512, u, want
 
 PRIME = 2**255 - 19
@@ -9,6 +11,8 @@ TWICE_D = 2 * D % PRIME
 ROOT_OF_MINUS_ONE = pow(2, (PRIME - 1) // 4, PRIME)
 #: A point is (X, Y, Z, T), with x = X/Z, y = Y/Z and x·y = T/Z.
 IDENTITY = (0, 1, 1, 0)
+#: What takes long here depends on its numbers alone, so it is worked out once. Many files share most of a log.
+remembered = lru_cache(maxsize=20000)
 
 
 def add(p, q):
@@ -50,10 +54,14 @@ def times(scalar, p):
 
 
 def total(terms):
-    """The sum of scalar · point over all terms: windows of bits, and in each a bucket for each digit."""
-    terms = [(scalar % ORDER, point) for scalar, point in terms]
-    if len(terms) < 140:
-        return total_of_few(terms)
+    """The sum of scalar · point over all terms."""
+    terms = tuple((scalar % ORDER, point) for scalar, point in terms)
+    return total_of_few(terms) if len(terms) < 140 else total_of_many(terms)
+
+
+@remembered
+def total_of_many(terms):
+    """That sum by windows of bits, and in each a bucket for each digit."""
     width = 5 if len(terms) < 280 else 6 if len(terms) < 660 else 7
     mask = (1 << width) - 1
     result = IDENTITY
@@ -75,6 +83,7 @@ def total(terms):
     return result
 
 
+@remembered
 def total_of_few(terms):
     """The same sum with a table of 15 multiples of each point."""
     tables = [(scalar, multiples(point)) for scalar, point in terms if scalar]
@@ -89,19 +98,12 @@ def total_of_few(terms):
     return result
 
 
-TABLES = {}
-
-
+@remembered
 def multiples(point):
-    """0 to 15 times a point. The tables of points that came before are kept: keys come again and again."""
-    table = TABLES.get(point)
-    if table is None:
-        table = [IDENTITY, point, double(point)]
-        while len(table) < 16:
-            table.append(add(table[-1], point))
-        if len(TABLES) > 2000:
-            TABLES.clear()
-        TABLES[point] = table
+    """0 to 15 times a point: keys come again and again."""
+    table = [IDENTITY, point, double(point)]
+    while len(table) < 16:
+        table.append(add(table[-1], point))
     return table
 
 
@@ -127,6 +129,7 @@ ONE_MINUS_D_SQUARED = (1 - D * D) % PRIME
 D_MINUS_ONE_SQUARED = (D - 1) * (D - 1) % PRIME
 
 
+@remembered
 def decode(data):
     """K1: the point of a canonical encoding of 32 bytes (RFC 9496, 4.3.1)."""
     s = int.from_bytes(data, "little")
@@ -145,6 +148,7 @@ def decode(data):
     return (x, y, 1, t)
 
 
+@remembered
 def encode(p):
     """K1: the 32 bytes of a point (RFC 9496, 4.3.2)."""
     x0, y0, z0, t0 = p
@@ -199,6 +203,7 @@ def hash_to_group(domain, message):
     return map_to_group(sha512(first + b"\1" + tag))
 
 
+@remembered
 def curve_point(data):
     """RFC 8032, 5.1.3: the point of a canonical encoding on the curve itself, or None."""
     y = int.from_bytes(data, "little")
