@@ -66,6 +66,12 @@ const RARE = [
 
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gio', 'Hal'];
 
+/** With how many seats these options can be played: not every set goes with every number. */
+export function seatsWith(game: AnyGame, chosen: Options): number[] {
+  const all = Array.from({ length: game.maxSeats - game.minSeats + 1 }, (_, i) => game.minSeats + i);
+  return all.filter((seats) => game.refuse({ ...defaultOptions(game.options, seats), ...chosen }, seats).ok);
+}
+
 /** Plays a seeded random game, one that melds and steals whenever it can, and writes its file. */
 export function record(game: AnyGame, { seats, seed, options: chosen }: Script): string {
   const random = new Random(seed);

@@ -5,8 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { scopa } from '../../shelf/scopa/rules';
 import { replay } from '../../src/games/play/replay';
-import { RECORDED, SCRIPTS, annotate, parsed, record, transcriptOf } from './record';
+import { RECORDED, SCRIPTS, annotate, parsed, record, seatsWith, transcriptOf } from './record';
 
 describe.each(RECORDED)('transcripts of $name', (game) => {
   const scripts = SCRIPTS[game.id] ?? [];
@@ -35,10 +36,11 @@ describe.each(RECORDED)('transcripts of $name', (game) => {
     const all = new Set<string>();
     for (let seed = 0; seed < 40; seed++) {
       const { options } = scripts[seed % scripts.length]!;
+      const seats = seatsWith(game, options).slice(0, 3);
       for (const { text } of parsed(
         record(game, {
           name: '',
-          seats: Math.min(game.maxSeats, game.minSeats + (Math.floor(seed / scripts.length) % 3)),
+          seats: seats[Math.floor(seed / scripts.length) % seats.length]!,
           seed,
           options,
         }),
@@ -47,6 +49,11 @@ describe.each(RECORDED)('transcripts of $name', (game) => {
     }
     expect([...all].filter((kind) => !kinds.has(kind))).toEqual([]);
   });
+});
+
+it('are looked for with so many seats as the options go with', () => {
+  expect(seatsWith(scopa, {})).toEqual([2, 3, 4]);
+  expect(seatsWith(scopa, { deal: 'nine' })).toEqual([4]);
 });
 
 it('stay as they are, whatever a test finds: only a command writes them', () => {
