@@ -3,20 +3,30 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
+import { parseGameFile } from '../../src/games/play/gameFile';
+import { replay } from '../../src/games/play/replay';
+import { canonicalJson } from '../../src/lib/canonicalJson';
+import { must } from '../../src/lib/result';
+import { forgetGames } from '../package/forgetGames';
 import type { EscrowVectors } from '../vectors/escrow';
 import type { EvidenceVector } from '../vectors/evidence';
 import { FROZEN, readFrozen } from '../vectors/frozen';
 import { ROUNDS, type RoundVector } from '../vectors/rounds';
 import type { VoteVector } from '../vectors/votes';
+import { addShelf } from './shelfRounds';
 import { HAS_PYTHON, MISSING, secondVerdicts } from './verdicts';
+
+forgetGames();
+addShelf();
 
 const SCRIPT = fileURLToPath(new URL('../vectors/second.py', import.meta.url));
 const textOf = (name: string): string => readFileSync(new URL(`${name}.svista`, FROZEN), 'utf8');
 
 beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));
 
-it('the second verifier finds in escrow and votes what is frozen', () => {
-  const { stdout, stderr } = spawnSync('python3', [SCRIPT, fileURLToPath(FROZEN)], { encoding: 'utf8' });
+it('the second verifier finds in escrow and votes what is frozen, and replays rounds as the program does', () => {
+  const asked = [SCRIPT, fileURLToPath(FROZEN), ...ROUNDS];
+  const { stdout, stderr } = spawnSync('python3', asked, { encoding: 'utf8', maxBuffer: 2 ** 26 });
   expect(stderr).toBe('');
   const escrow = readFrozen<EscrowVectors>('escrow');
   const codes = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code);
@@ -34,6 +44,12 @@ it('the second verifier finds in escrow and votes what is frozen', () => {
     votes: readFrozen<readonly VoteVector[]>('votes').map(({ code, after }) =>
       after ? { code, head: after.head, state: after.state } : { code },
     ),
+    replays: ROUNDS.map((name) => {
+      const { fault, steps } = replay(must(parseGameFile(textOf(name))));
+      expect([name, fault]).toEqual([name, null]);
+      return steps.map(({ state }) => canonicalJson(state));
+    }),
+    refused: ['file/scores', 'file/surplus', 'file/wrong-cards', 'roundlog/incomplete'],
   });
 });
 

@@ -1,6 +1,6 @@
-"""What the second verifier says of frozen vectors that are no files: of escrow and of votes, as a line of JSON.
+"""What the second verifier says of frozen escrow and votes, and how it replays frozen rounds, as a line of JSON.
 
-    python3 tests/vectors/second.py FOLDER
+    python3 tests/vectors/second.py FOLDER ROUND…
 """
 import json
 import os
@@ -14,12 +14,13 @@ from verifier.files import keyed, lines_of
 from verifier.group import G, ORDER, decode, encode, times
 from verifier.inputs import Input
 from verifier.proofs import check_shares, face_in
+from verifier.replay import check_replay, replayed
 from verifier.rounds import follow, read_charter, read_log
 from verifier.secretbox import open_box
 from verifier.transcript import context, round_secret
-from verifier.wire import Fault, digest, pieces, want
+from verifier.wire import Fault, canonical, digest, pieces, want
 
-FOLDER = sys.argv[1]
+FOLDER, ROUNDS = sys.argv[1], sys.argv[2:]
 
 
 def read_file(name):
@@ -114,4 +115,33 @@ def after_votes(row):
     return {"code": "accepted", "head": table.head.hex(), "state": table.state_hash().hex()}
 
 
-print(json.dumps({"escrow": escrow(), "votes": [after_votes(row) for row in json.loads(read_file("votes.json"))]}))
+def followed(name):
+    """The table of a round that is over, and how it began."""
+    pairs = keyed(lines_of(read_file(name + ".svista"))[1], "roundlog/syntax")
+    charter = read_charter(pairs)
+    opening, inputs = read_log(pairs, charter)
+    return follow(charter, opening, inputs), opening
+
+
+def refused_replays(table, opening):
+    """P80: codes of a replay with another score, a deck too many, a card twice, and without the last line."""
+    score, first = table.results[-1]["scores"][0], table.decks[0]
+    score["total"] += 1
+    yield code_of(check_replay, table, opening)
+    score["total"] -= 1
+    table.decks.append(first)
+    yield code_of(check_replay, table, opening)
+    table.decks[:] = [[first[1], *first[1:]]]
+    yield code_of(check_replay, table, opening)
+    table.decks[:] = [first]
+    table.lines.pop()
+    yield code_of(check_replay, table, opening)
+
+
+said = {
+    "escrow": escrow(),
+    "votes": [after_votes(row) for row in json.loads(read_file("votes.json"))],
+    "replays": [[canonical(state) for state in replayed(*followed(name))] for name in ROUNDS],
+    "refused": list(refused_replays(*followed(ROUNDS[0]))),
+}
+print(json.dumps(said))

@@ -88,32 +88,42 @@ def secrets_of(table):
     return secrets
 
 
-def readable_round(table, opening):
-    """P81: the readable part of a round."""
-    charter, rules, secrets = table.charter, table.rules, secrets_of(table)
+def open_cards(table):
+    """P82 to P85: the faces of all decks, and what the file shows of the round."""
+    secrets = secrets_of(table)
     joint = sum(secrets.values()) % ORDER
     decks = [[face_by(joint, card) for card in deck] for deck in table.decks]
+    return decks, [opened(line, secrets) for line in table.lines]
+
+
+def opened(line, secrets):
+    """P83: moves with the faces of cards that they name without showing them; other lines stay."""
+    if line[0] != "moves":
+        return line
+    _, moves, cards = line
+    return "moves", [
+        (seat, move, {card: face_by(secrets[seat], cards[card]) for card in move.names}) for seat, move in moves
+    ]
+
+
+def readable_round(table, opening):
+    """P81: the readable part of a round."""
+    charter, rules = table.charter, table.rules
+    decks, said = open_cards(table)
     lines = [ROUND, *lines_of_table(charter), "options " + charter.options_text]
     lines.append("dealer " + letter(table.game["dealer"]))
     at_first = [rules.setup(charter.options, charter.size, opening.dealer, n) for n in (0, len(opening.results))]
     if at_first[0] != at_first[1]:
         lines.append("before %d" % len(opening.results))
     lines += ["deck " + named(decks[0][i : i + 26]) for i in range(0, len(decks[0]), 26)]
-    for kind, *what in table.lines:
+    for kind, *what in said:
         if kind == "moves":
-            lines += lines_of_moves(*what, secrets)
+            lines += ["%s: %s" % (letter(seat), move.plain(faces)) for seat, move, faces in what[0]]
         elif kind == "renewed":
             lines.append("renewed " + named(decks[what[0]]))
         else:
             lines.append("left %s %d" % (" ".join(map(letter, what[0])), what[1]))
     return lines + ["scores " + " ".join(str(each["total"]) for each in table.results[-1]["scores"])]
-
-
-def lines_of_moves(moves, cards, secrets):
-    """P83: the moves of a step without ids; cards that are named without being shown have their faces."""
-    for seat, move in moves:
-        faces = {card: face_by(secrets[seat], cards[card]) for card in move.names}
-        yield "%s: %s" % (letter(seat), move.plain(faces))
 
 
 def begins_evidence(data):

@@ -5,6 +5,7 @@ from .files import words_of
 from .inputs import Input, Opening
 from .judge import judge
 from .modules import by_rules_known, check_module, remarks_on
+from .replay import check_replay
 from .steps import close
 from .table import Table
 from .votes import close_by_votes
@@ -88,6 +89,7 @@ def verify_round(data, modules=()):
         table = follow(charter, opening, inputs)
         want(table.stage == "next", "roundlog/incomplete")
         check_text(without_tags(readable), readable_round(table, opening), "verify/text")
+        check_replay(table, opening)
         check_spelling(signed, "verify/text")
     return {
         **shown(charter), "names": [name_in_file(seat.name) for seat in charter.seats],
