@@ -25,7 +25,8 @@ import {
 } from '../charter/charter';
 import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
-import { type Precedence, type Weighed, makeProposalId, precedence, showsOpening } from './founding';
+import type { Circumstances, Precedence, Weighed } from './founding';
+import { isRival, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
 import { type CarriedScores, carriesAll, carriesOnly, checkPoints, pointsFor, scoresHeard } from './carriedScores';
@@ -64,16 +65,6 @@ export type LobbyOptions = DraftsOptions & { readonly words: OwnWords };
 /** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */
 export const MAX_STEP = 64;
 
-/** How it stands with the draft here when another is offered. */
-export interface Circumstances {
-  /** Nobody holds to it any more. */
-  readonly abandoned: boolean;
-  /** Whether a device, 32 bytes, can be reached and is waited for. */
-  readonly isHere: (device: Uint8Array) => boolean;
-  /** Whether it seats nobody whom this device does without; every draft does, unless it is said. */
-  readonly isWelcome?: (charter: Charter) => boolean;
-}
-
 /** So many drafts that do not count are kept, one of each author. */
 const MAX_DECLINED = 8;
 
@@ -99,6 +90,8 @@ export class Drafts {
   #scoresHeard: CarriedScores | null = null;
   /** {@link isAnew} when the draft was taken, since more may be counted later; null if nothing was known then. */
   #wasAnew: boolean | null = null;
+  /** The revision of a draft that does not hold here, though others take it for the later one; null if none is. */
+  #overtaken: number | null = null;
   /** Drafts that did not count though they are well made, the latest of each author. */
   readonly #declined = new Map<string, Current>();
   /** Who has shown to have opened the link, and the id of their proposal. */
@@ -159,10 +152,11 @@ export class Drafts {
     return pointsFor(this.#continued, charter.game.id, charter.seats).carried.length > 0;
   }
 
-  /** Whether other rounds count since the draft was made than it carries on, which nobody has chosen. */
+  /** Whether other rounds count now than it carries on, which nobody has chosen, or it must be later to hold for all. */
   get isOutdated(): boolean {
     const [{ charter }, standing] = [this, this.#continued];
-    return charter !== null && standing !== null && !this.isAnew && !carriesOnly(charter, standing);
+    if (charter === null || this.#overtaken !== null) return charter !== null;
+    return standing !== null && !this.isAnew && !carriesOnly(charter, standing);
   }
 
   /**
@@ -185,7 +179,7 @@ export class Drafts {
       ? standing.fresh || (standing.isBegun && points.carried.length === 0)
       : (this.charter?.fresh ?? false);
     const charter = makeCharter({
-      revision: this.#top === null ? 1 : revisionAfter(this.#top),
+      revision: this.#top === null ? 1 : revisionAfter(this.#overtaken ?? this.#top),
       proposal: this.#proposal,
       continues: this.#ground,
       game,
@@ -252,6 +246,11 @@ export class Drafts {
     if (holds === 'known' && !abandoned) {
       if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author)))
         this.#declined.set(toHex(draft.author), offered);
+      const isAhead = revision === top ? isLower(draft, current?.draft) : isLater(revision, this.#overtaken ?? top);
+      const isNear = top !== null && revisionsBetween(top, revision) <= MAX_STEP;
+      const isFair = checkPoints(charter.value, this.#options.before()).ok;
+      if (isAhead && isNear && isFair && isRival(current!.charter, offered.charter, draft.author, circumstances))
+        this.#overtaken = revision;
       return ok(false);
     }
     if (!abandoned && holds === 'later' && top !== null) {
@@ -290,6 +289,7 @@ export class Drafts {
     this.#declined.delete(toHex(current.draft.author));
     this.#stages.go({ at, current });
     this.#top = charter.revision;
+    this.#overtaken = null;
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;
     this.#scoresHeard = scoresHeard(this.#scoresHeard, charter);

@@ -49,23 +49,48 @@ export interface Knowledge {
   readonly isOpeners: (proposal: Uint8Array) => boolean;
 }
 
+/** How it stands with the draft here when another is offered. */
+export interface Circumstances {
+  /** Nobody holds to it any more. */
+  readonly abandoned: boolean;
+  /** Whether a device, 32 bytes, can be reached and is waited for. */
+  readonly isHere: (device: Uint8Array) => boolean;
+  /** Whether it seats nobody whom this device does without; every draft does, unless it is said. */
+  readonly isWelcome?: (charter: Charter) => boolean;
+}
+
+/**
+ * Whether a draft that does not hold here, of somebody who is here, is in the way of one for the same that does: those
+ * who cannot tell who has sat where go by the revisions.
+ */
+export function isRival(
+  known: Charter,
+  offered: Charter,
+  author: Uint8Array,
+  { isHere, isWelcome = () => true }: Circumstances,
+): boolean {
+  return [known, offered].every((each) => each.continues.length > 0 && isWelcome(each)) && isHere(author);
+}
+
 /** Which of two drafts holds: the one that is known here, the one that is offered, or whichever has the later revision. */
 export type Precedence = 'known' | 'offered' | 'later';
 
 /**
  * Which of two drafts holds, however late they are. Of two for the first table of a link that of whoever opened the link
- * holds, as long as they are there; and where a table has been, one for the next table, of somebody who has sat there,
- * holds against one for the first. Of other tables before anybody may tell, and that of whoever opened the link holds
+ * holds, as long as they are there; and where a table has been, one for a table after it, of somebody who has sat there,
+ * holds against one of anybody else, and against one for the first. Of other tables before anybody may tell, and that of whoever opened the link holds
  * against them.
  */
 export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): Precedence {
   const [before, after] = [known.charter, offered.charter];
-  const isNext = ({ author, charter }: Weighed): boolean =>
-    charter.continues.length > 0 && hasSat(charter.continues[0]!, author);
+  const isNext = ({ author, charter }: Weighed): boolean => charter.continues.some((table) => hasSat(table, author));
   const isKept = ({ author, charter }: Weighed): boolean => isFoundedBy(charter.proposal, author) && isHere(author);
   const isOpenersKept = (draft: Weighed): boolean => isKept(draft) && isOpeners(draft.charter.proposal);
   if (before.continues.length > 0) {
-    if (after.continues.length > 0) return 'later';
+    if (after.continues.length > 0) {
+      if (isNext(known) === isNext(offered)) return 'later';
+      return isNext(known) ? 'known' : 'offered';
+    }
     if (isNext(known)) return 'known';
     return isOpenersKept(offered) ? 'offered' : 'later';
   }

@@ -15,6 +15,12 @@ const FOUND: readonly (readonly [what: string, seed: number, at: readonly number
   ['somebody was to convict whom they had never sat with', 126, [6_599]],
   ['the same, and all sat together later', 246, [1_810, 4_025, 13_184]],
   ['a device that sat at the next table was held to the one before', 2024, [32_877, 33_093, 72_473, 72_601]],
+  [
+    'a newcomer was held by the draft of a stranger, which continued the open table by one that never was',
+    600506,
+    [387, 13_218],
+  ],
+  ['the same, of somebody who had taken their consent back', 601384, [8_938, 8_963]],
 ];
 
 describe('a table that was wrong once', () => {

@@ -13,9 +13,9 @@ const [OPENER, MEMBER, STRANGER] = ['opener', 'member', 'stranger'].map(bytesOf)
 const TABLE = bytesOf('where we were');
 const INVENTED = bytesOf('a table that never was');
 const begun = (device: Uint8Array): Uint8Array => makeProposalId(bytesOf('begun').subarray(0, OPENING_BYTES), device);
-const draft = (author: Uint8Array, founder: Uint8Array, table?: Uint8Array): Weighed => ({
+const draft = (author: Uint8Array, founder: Uint8Array, ...continues: readonly Uint8Array[]): Weighed => ({
   author,
-  charter: { proposal: begun(founder), continues: table ? [table] : [] },
+  charter: { proposal: begun(founder), continues },
 });
 const opener = draft(OPENER, OPENER);
 
@@ -44,7 +44,14 @@ describe('of two drafts', () => {
   it('one for the table after that where we were holds against one for the first, of whomever', () => {
     for (const first of [opener, draft(MEMBER, MEMBER), draft(STRANGER, STRANGER)])
       expect(holds(draft(MEMBER, MEMBER, TABLE), first)).toBe(1);
-    expect(holds(draft(MEMBER, MEMBER, TABLE), draft(STRANGER, STRANGER, INVENTED))).toBeNull();
+  });
+
+  it('one of somebody who has sat at a table that it continues holds against one of a stranger, which says so too', () => {
+    const member = draft(MEMBER, MEMBER, TABLE);
+    for (const tables of [[INVENTED], [TABLE], [INVENTED, TABLE]])
+      expect(holds(member, draft(STRANGER, STRANGER, ...tables))).toBe(1);
+    expect(holds(member, draft(OPENER, OPENER, INVENTED, TABLE))).toBeNull(); // who may have gone on with others
+    expect(holds(draft(STRANGER, STRANGER, TABLE), draft(STRANGER, STRANGER, INVENTED))).toBeNull();
   });
 
   // (P157)

@@ -41,10 +41,12 @@ export function lobbyOf(
   before: DraftsOptions['before'] = () => null,
   continues: readonly Uint8Array[] = [],
   link?: Uint8Array,
+  hasSat?: DraftsOptions['hasSat'],
 ): Lobby {
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
   const words = quickWords();
-  const lobby = new Lobby({ keyring: RINGS[who]!, words, random, continues, top, before, ...openedAs(who, link) });
+  const known = { continues, top, before, ...(hasSat && { hasSat }) };
+  const lobby = new Lobby({ keyring: RINGS[who]!, words, random, ...known, ...openedAs(who, link) });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }

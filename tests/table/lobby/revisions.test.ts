@@ -1,5 +1,6 @@
 /** The numbers of drafts: in which order they count, and that nobody wears a link out by them. */
 import { describe, expect, it } from 'vitest';
+import { equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
@@ -108,6 +109,22 @@ describe('a link', () => {
       true,
     ]);
     expect(outcome(at(false).offerDraft(draftOf(stranger)))).toBe(true);
+  });
+
+  it('has one draft for a member and for a newcomer who cannot tell that they are one, whose own is later', () => {
+    const table = bytesOf('where Ben was');
+    const ben = lobbyOf(1, [2, 5], 4, undefined, [table], undefined, (_, who) => equalBytes(who, PAIRS[1]!.publicKey));
+    const [cleo, mallory] = [2, 5].map((who) => lobbyOf(who, [1], 4, undefined, [table])) as [Lobby, Lobby];
+    must(ben.propose(proposal()));
+    for (const each of [cleo, cleo, mallory, mallory]) must(each.propose(proposal()));
+    ben.setHere(deviceOf(5), false);
+    expect([outcome(ben.offerDraft(draftOf(mallory))), ben.reconcile()]).toEqual([false, true]); // she is seated no more
+    expect([outcome(ben.offerDraft(draftOf(mallory))), ben.reconcile()]).toEqual([false, false]);
+    must(cleo.propose(proposal()));
+    expect([ben, cleo].map((each) => each.charter!.revision)).toEqual([6, 7]);
+    expect(outcome(cleo.offerDraft(draftOf(ben)))).toBe(false);
+    expect([outcome(ben.offerDraft(draftOf(cleo))), ben.reconcile(), ben.reconcile()]).toEqual([false, true, false]);
+    expect([outcome(cleo.offerDraft(draftOf(ben))), cleo.charter!.revision]).toEqual([true, 8]);
   });
 
   it('counts on from nought after the last number, for those who were there and for those who come', () => {
