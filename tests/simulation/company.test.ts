@@ -4,6 +4,8 @@ import { toHex } from '../../src/lib/bytes';
 import { charterOf } from '../table/scenes';
 import { INVENTED, checkCompany } from './company';
 import type { Device } from './device';
+import { settingFor } from './playing';
+import { SimulatedTable } from './simulatedTable';
 import { Tally } from './tally';
 
 const charter = charterOf(3);
@@ -32,4 +34,16 @@ it('names that look alike, a stranger who has a say, and spectators whom somebod
   expect(found({ names: ['Anna', 'Ben', 'anna'] })).toBe(1);
   expect([found({ closers: [BEN] }), found({ closers: [STRANGER] })]).toEqual([0, 1]);
   expect([found({ invented: null }), found({ invented: ANNA }), found({ invented: STRANGER })]).toEqual([1, 1, 1]);
+});
+
+it('whoever is left twice brings back nobody whom the others have given up in between', () => {
+  const world = new SimulatedTable({ ...settingFor(1), watched: false, tally: new Tally(), watcher: null });
+  const devices = ['Anna', 'Ben', 'Cleo', 'Dora'].map((name) => ({ name, alive: false, company: [] }));
+  const [, ben, cleo] = devices as unknown as readonly Device[];
+  world.devices.push(...(devices as unknown as readonly Device[]));
+  world.regroup(world.devices);
+  world.leave(cleo!);
+  world.leave(ben!);
+  world.leave(cleo!);
+  expect(world.companies.map((company) => company.map(({ name }) => name))).toEqual([['Anna', 'Dora']]);
 });

@@ -270,10 +270,10 @@ export class SimulatedTable extends TestTable<Device> {
     this.giveUp(device);
   }
 
-  /** The others of its company do not wait for it any more. */
+  /** Those who wait for it do so no more; whoever is given up twice brings nobody back whom they have left since. */
   giveUp(device: Device): void {
     device.givenUp = true;
-    this.regroup(device.company.filter((other) => other !== device));
+    this.regroup(device.company.filter((other) => other !== device && other.company.includes(device)));
   }
 
   /** These play together from now on. */
