@@ -7,7 +7,10 @@ import { type SignedInput, placeInLog } from '../../src/log/input';
 import type { Addition, Ownership, Place, Stored } from '../../src/log/store';
 
 /** What a device must find in its store when it starts. */
-export type Kept = Pick<Stored, 'inputs' | 'verified' | 'evidence'>;
+export type Kept = Pick<Stored, 'inputs' | 'verified' | 'evidence'> & {
+  /** The signed charter of the table, as bytes. */
+  readonly charter: Uint8Array;
+};
 
 export type Moment = 'before' | 'after';
 
@@ -21,8 +24,12 @@ export class Disk {
    * What has got to the disk of the latest table; null if there is none. Written down apart, for the store to be held
    * to.
    */
-  #table: { readonly inputs: Map<string, SignedInput>; verified: number; evidence: readonly SignedInput[] } | null =
-    null;
+  #table: {
+    readonly charter: Uint8Array;
+    readonly inputs: Map<string, SignedInput>;
+    verified: number;
+    evidence: readonly SignedInput[];
+  } | null = null;
 
   constructor(readonly place: Place) {}
 
@@ -69,7 +76,7 @@ export class Disk {
   }
 
   #note({ charter, inputs, verified, evidence }: Addition): void {
-    if (charter) this.#table = { inputs: new Map(), verified: 0, evidence: [] };
+    if (charter) this.#table = { charter: charter.bytes, inputs: new Map(), verified: 0, evidence: [] };
     const table = this.#table;
     if (!table) return;
     for (const input of inputs ?? []) table.inputs.set(placeInLog(input), input);

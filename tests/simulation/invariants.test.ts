@@ -8,7 +8,7 @@ import { signingPair } from '../../src/crypto/sign';
 import { concatBytes, toHex } from '../../src/lib/bytes';
 import { gameOf } from '../../src/games/registry';
 import { done, must } from '../../src/lib/result';
-import { type SignedInput, signInput } from '../../src/log/input';
+import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
 import { PAIRS } from '../log/seats';
 import { MemoryStore } from '../../src/log/memoryStore';
 import { Convictions } from '../../src/table/log/convictions';
@@ -18,11 +18,13 @@ import { NO_SHARES, makeMove, makeShare } from '../../src/table/step/payloads';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import { SpectatorFeed } from '../../src/table/spectators/spectatorFeed';
 import type { Session, StepEvent } from '../../src/table/session/session';
-import type { SignedCharter } from '../../src/table/charter/signedCharter';
+import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { makeShow } from '../../src/table/step/showing';
 import { type TableState, openTable } from '../../src/table/step/tableState';
 import { withoutHide } from '../games/withoutHide';
-import { charterOf } from '../table/scenes';
+import { type Charter, makeCharter } from '../../src/table/charter/charter';
+import { PAIRS as SEATED, charterOf } from '../table/scenes';
+import { signedBy } from '../table/signing';
 import { FakeCrypto } from '../table/fakeCrypto';
 import { trial } from '../table/trialGame';
 import type { Device } from './device';
@@ -31,7 +33,7 @@ import { LeakChecker } from './leakChecker';
 import { settingFor } from './playing';
 import { playTable } from './table';
 import { Tally, type Wrong } from './tally';
-import { Invariants } from './invariants';
+import { Invariants, hasGoneOn } from './invariants';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -292,4 +294,17 @@ describe('what could be known of hidden cards', () => {
     knowledge.hear(said('share', makeShare(share(2, inStock))));
     expect(knowledge.leaks(state, [0, 1, 2])).toHaveLength(1);
   });
+});
+
+it('a device may go on to a table beside its own where nothing was counted at that one, and to no other', () => {
+  const table = (revision: number, continues: readonly Uint8Array[]): Charter =>
+    makeCharter({ ...charterOf(3), revision, continues });
+  const [before, other] = [charterOf(3).table, new Uint8Array(32).fill(7)];
+  const own = table(5, [before]);
+  const charter = encodeSignedCharter(signedBy(own, SEATED));
+  const goes = (to: Charter, ...kinds: readonly InputKind[]): boolean =>
+    hasGoneOn({ charter, inputs: kinds.map((kind) => ({ kind }) as SignedInput) }, to);
+  expect([goes(table(6, [own.table, before]), 'next'), goes(table(7, [before]), 'move')]).toEqual([true, true]);
+  expect(goes(table(7, [before]), 'move', 'next')).toBe(false);
+  for (const to of [own, table(4, [before]), table(7, [other]), table(7, [])]) expect(goes(to, 'move')).toBe(false);
 });

@@ -5,15 +5,17 @@
  * is ever called a cheat.
  */
 import { equalBytes, toHex } from '../../src/lib/bytes';
-import type { Fault } from '../../src/lib/result';
+import { type Fault, must } from '../../src/lib/result';
 import { type SignedInput, isVote, placeInLog, slotOf } from '../../src/log/input';
 import { hash32 } from '../../src/log/hash';
 import type { Halt } from '../../src/table/log/halt';
-import { continuesTable } from '../../src/table/charter/charter';
+import { type Charter, continuesTable, isLater } from '../../src/table/charter/charter';
+import { decodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { decodeMessage } from '../../src/table/sync/protocol';
 import type { Session, StepEvent } from '../../src/table/session/session';
 import { type TableState, ciphertexts, stateHash } from '../../src/table/step/tableState';
 import { type Device, nameOfStep } from './device';
+import type { Kept } from './disk';
 import { LeakChecker } from './leakChecker';
 import { type Tally, count } from './tally';
 import { Tells } from './tells';
@@ -294,8 +296,7 @@ export class Invariants {
   #checkStored(device: Device, session: Session): void {
     const owed = device.owed!;
     device.owed = null;
-    const [stored] = owed.inputs;
-    if (stored && continuesTable(session.signed.charter, stored.table)) return; // it has gone on to a later table
+    if (hasGoneOn(owed, session.signed.charter)) return;
     const log = new Map(session.log.since(0).map((input) => [placeInLog(input), input]));
     const said = new Set([...log.values()].filter((input) => !isVote(input)).map(({ step }) => step));
     const isDropped = (input: SignedInput): boolean =>
@@ -338,6 +339,20 @@ export class Invariants {
     if (device.liar || !sender || sender.liar || FREE.includes(code)) return;
     this.#tally.wrong('surprises', `${device.name} refuses what ${sender.name} sent: ${code}: ${message}`);
   }
+}
+
+/**
+ * Whether a device with that on its disk has gone on to the table of a charter, which continues the one on the disk. Where
+ * nothing was counted there yet, it may also come later after the same table: a proposal that was made before the first
+ * of them opened names only what both continue, and all may consent to it since.
+ */
+export function hasGoneOn({ charter, inputs }: Pick<Kept, 'charter' | 'inputs'>, to: Charter): boolean {
+  const from = must(decodeSignedCharter(charter)).charter;
+  if (continuesTable(to, from.table)) return true;
+  const [before, other] = [from, to].map(({ continues }) => continues[0]);
+  const isBeside = before !== undefined && other !== undefined && equalBytes(before, other);
+  const isCounted = inputs.some(({ kind }) => kind === 'next');
+  return isBeside && isLater(to.revision, from.revision) && !isCounted;
 }
 
 /** Whether `part`, which is not empty, stands anywhere in `all`. */
