@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { err, ok } from '../../../src/lib/result';
 import type { Wish } from '../../../src/log/store';
-import { NextAgreed, saidBy } from '../../../src/ui/client/models/nextAgreed';
+import { NextAgreed, saidBy, skips } from '../../../src/ui/client/models/nextAgreed';
 import type { NewcomersView } from '../../../src/ui/view/newcomersView';
+import type { TableView } from '../../../src/ui/view/roomView';
 import type { Charter } from '../../../src/table/charter/charter';
 import type { Room } from '../../../src/table/room';
 import type { NextChoice } from '../../../src/table/step/nextChoice';
@@ -213,5 +214,34 @@ describe('whoever waits for a seat', () => {
     next.forget();
     propose(WITH_DORA);
     expect(said(next, room)).toBe(0);
+  });
+});
+
+describe('whoever skips', () => {
+  /** Whether Anna’s device says so at a sheet on which these seats have said what they want; Cleo’s seat is a bot’s. */
+  const says = (said: readonly number[], matchOver: boolean, wish: Wish = 'skip'): boolean =>
+    skips({
+      plan: { kind: 'next' },
+      ownSeat: 0,
+      seats: [{}, {}, { bot: { host: 'Ben', own: false } }],
+      waitingFor: [0, 1, 2].filter((each) => !said.includes(each)),
+      wishes: new Map(said.map((each) => [each, 'again'])),
+      wish,
+      matchOver,
+    } as unknown as TableView);
+
+  it('says so at once between two rounds', () => {
+    expect(says([], false)).toBe(true);
+    expect(says([], false, 'watch')).toBe(true);
+    expect(says([], false, 'seat')).toBe(false);
+    expect(says([0], false)).toBe(false);
+  });
+
+  it('sees who has won a match until somebody else, who is no bot, has said what they want', () => {
+    expect(says([], true)).toBe(false);
+    expect(says([2], true)).toBe(false);
+    expect(says([1, 2], true)).toBe(true);
+    expect(says([1], true, 'seat')).toBe(false);
+    expect(says([0, 1], true)).toBe(false);
   });
 });

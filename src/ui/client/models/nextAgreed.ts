@@ -47,10 +47,14 @@ export function saidBy(choice: NextChoice, seen: Seen | null): NextChoice {
   return choice === 'again' && newcomersIn(seen).length > 0 ? 'welcome' : choice;
 }
 
-/** Whether somebody who skips the next round has to say so now. */
+/**
+ * Whether somebody who skips the next round has to say so now. When a match is over they see who has won first: there is
+ * time for that until another person has said what they want.
+ */
 export function skips(table: TableView | null): boolean {
   if (!table?.wish || table.wish === 'seat' || table.plan?.kind !== 'next') return false;
-  return table.waitingFor.includes(table.ownSeat);
+  if (!table.waitingFor.includes(table.ownSeat)) return false;
+  return !table.matchOver || [...(table.wishes ?? [])].some(([seat]) => !table.seats[seat]!.bot);
 }
 
 export class NextAgreed {
