@@ -126,7 +126,7 @@ export class SteadyPlace implements Ownership {
 }
 
 /** What lies on the disk is another device's place at the same table, and is left alone. */
-const OTHER_PLACE = new Error('the disk has another place of this id');
+export const OTHER_PLACE = new Error('the disk has another place of this id');
 
 /** What a disk that works says of a write that must not be. */
 export function isVerdict(reason: unknown): boolean {

@@ -1,5 +1,6 @@
 /**
- * A store in front of a disk that may fail at any time: full, forbidden, closed by the browser, or wiped under the page.
+ * A store in front of a disk that may fail at any time: full, forbidden, silent, closed by the browser, or wiped under
+ * the page.
  *
  * Of each place that this page owns it keeps a copy in memory, whole: log, seeds, choices, own words about charters. A
  * write that fails is followed by one stroke in which all of it is written again, to a database that is opened anew. If
@@ -22,10 +23,13 @@ import {
   Superseded,
   type WholePlace,
 } from './store';
-import { SteadyPlace, isVerdict } from './steadyPlace';
+import { OTHER_PLACE, SteadyPlace, isVerdict } from './steadyPlace';
 
-/** Why a seat lives in this tab alone: there is no room on the disk, or it cannot be written to for another reason. */
-export type DiskTrouble = 'full' | 'closed';
+/**
+ * Why a seat lives in this tab alone: there is no room on the disk, it does not answer when it is opened, it has another
+ * seat of this person, or it cannot be written to for another reason.
+ */
+export type DiskTrouble = 'full' | 'silent' | 'other' | 'closed';
 
 export interface SteadyOptions {
   /** Opens the database; `onClosed` is to be called when it is closed by somebody else. */
@@ -41,6 +45,13 @@ export interface SteadyOptions {
  */
 const SOON_MS = 300;
 export const AGAIN_MS = 5_000;
+
+/** How long a disk that is opened may say nothing before that is told, and before the page goes on without it, in ms. */
+export const SILENT_MS = 4_000;
+export const WITHOUT_MS = 15_000;
+
+/** No disk has answered. */
+class Silent extends Error {}
 
 export class SteadyStore implements Store {
   readonly #options: SteadyOptions;
@@ -163,7 +174,7 @@ export class SteadyStore implements Store {
     try {
       return await work(await disk);
     } catch (reason) {
-      if (isVerdict(reason) || isFull(reason)) throw reason;
+      if (isVerdict(reason) || isFull(reason) || reason instanceof Silent) throw reason;
       this.#close(disk);
       return await work(await this.#opened());
     }
@@ -180,10 +191,31 @@ export class SteadyStore implements Store {
 
   #opened(): Promise<Disk> {
     if (this.#disk) return this.#disk;
-    const opening: Promise<Disk> = this.#options.open(() => this.#closed(opening));
-    opening.catch(() => this.#close(opening));
-    this.#disk = opening;
-    return opening;
+    const opening = this.#options.open(() => this.#closed(disk));
+    const disk = this.#inTime(opening);
+    disk.catch((reason: unknown) => {
+      if (!(reason instanceof Silent)) return this.#close(disk);
+      // Nothing else is opened until it answers: then it is begun anew, with what this tab has had alone.
+      const answered = (late?: Disk): void => {
+        late?.close();
+        this.#close(disk);
+        void this.#again();
+      };
+      opening.then(answered, () => answered());
+    });
+    this.#disk = disk;
+    return disk;
+  }
+
+  /** The same disk; rejected when it has said nothing for too long. */
+  #inTime(opening: Promise<Disk>): Promise<Disk> {
+    const { clock } = this.#options;
+    return new Promise((resolve, reject) => {
+      const told = clock.after(SILENT_MS, () => this.#fail(new Silent()));
+      const left = clock.after(WITHOUT_MS, () => reject(new Silent()));
+      const answered = (): void => [told, left].forEach((cancel) => cancel());
+      opening.finally(answered).then(resolve, reject);
+    });
   }
 
   #close(disk: Promise<Disk>): void {
@@ -201,7 +233,7 @@ export class SteadyStore implements Store {
   }
 
   #fail(reason: unknown): void {
-    const trouble = isFull(reason) ? 'full' : 'closed';
+    const trouble = troubleOf(reason);
     const restMs = this.#trouble === null ? SOON_MS : AGAIN_MS;
     this.#waiting ??= this.#options.clock.after(restMs, () => void this.#again());
     if (trouble === this.#trouble) return;
@@ -226,6 +258,12 @@ export class SteadyStore implements Store {
     this.#trouble = null;
     this.#options.onTrouble();
   }
+}
+
+function troubleOf(reason: unknown): DiskTrouble {
+  if (isFull(reason)) return 'full';
+  if (reason instanceof Silent) return 'silent';
+  return reason === OTHER_PLACE ? 'other' : 'closed';
 }
 
 function isFull(reason: unknown): boolean {

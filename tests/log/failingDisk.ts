@@ -24,6 +24,8 @@ export class FailingDisk {
   opened = 0;
   /** What the call of that number fails with; null if it does not. */
   fails: (call: number) => { readonly reason: Error; readonly when: Failing } | null = () => null;
+  /** An opening answers no sooner than this. */
+  answers: Promise<void> = Promise.resolve();
   /** Whether there is room for anything. */
   canWrite = true;
   readonly #connections: { isOpen: boolean; readonly onClosed: () => void }[] = [];
@@ -52,6 +54,7 @@ export class FailingDisk {
 
   readonly open = async (onClosed: () => void): Promise<Disk> => {
     await this.#call(async () => this.opened++);
+    await this.answers;
     const connection = { isOpen: true, onClosed };
     this.#connections.push(connection);
     const through = <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../src/lib/clock';
-import { AGAIN_MS, SteadyStore } from '../../src/log/steadyStore';
+import { AGAIN_MS, SILENT_MS, SteadyStore, WITHOUT_MS } from '../../src/log/steadyStore';
 import { type Addition, type Ownership, Superseded } from '../../src/log/store';
 import { FailingDisk, type Failing, closed, full } from './failingDisk';
 import { bytesOf, signed } from './seats';
@@ -87,7 +87,7 @@ describe('a store before no disk at all', () => {
     await later();
     await addAll(ownership);
     expect((await disk.store.load('a'))!.place.name).toBe('Before');
-    expect(store.trouble).toBe('closed');
+    expect(store.trouble).toBe('other');
   });
 });
 
@@ -183,6 +183,74 @@ describe('a store before a disk that fails', () => {
     await expect(ownership.append({ verified: 3 })).rejects.toThrow(Superseded);
     expect((await disk.store.load('a'))!.inputs.map(({ step }) => step)).toContain(8);
     expect(store.trouble).toBe(null);
+  });
+});
+
+describe('a store before a disk that does not answer', () => {
+  /** Until `answer` is called, and so long. */
+  async function silent(passedMs: number, disk = new FailingDisk()) {
+    let answer!: () => void;
+    disk.answers = new Promise((resolve) => (answer = resolve));
+    const made = steady(disk);
+    let isOpen = false;
+    const open = made.store.start().then(() => (isOpen = true));
+    await made.still();
+    made.clock.advance(passedMs);
+    await made.still();
+    return { ...made, open, answer, isOpen: () => isOpen };
+  }
+
+  it('says so after a while, waits on, and takes it back once it answers', async () => {
+    const { store, disk, troubles, still, later, answer, isOpen } = await silent(SILENT_MS);
+    expect([troubles, isOpen()]).toEqual([['silent'], false]);
+    await later();
+    answer();
+    await still();
+    expect([troubles, isOpen(), disk.opened]).toEqual([['silent', null], true, 1]);
+    await addAll(await store.create(PLACE));
+    await expectWhole(disk);
+  });
+
+  it('goes on without it in the end, asks for no other, and writes all to it once it answers', async () => {
+    const { store, disk, troubles, open, still, later, answer } = await silent(WITHOUT_MS);
+    await open;
+    await addAll(await store.create(PLACE));
+    for (let times = 0; times < 3; times++) await later();
+    expect([troubles, disk.opened]).toEqual([['silent'], 1]);
+    answer();
+    await still();
+    await expectWhole(disk);
+    expect([troubles, store.lasting]).toEqual([['silent', null], true]);
+  });
+
+  it('leaves the seat alone that is there when it answers late, and says so', async () => {
+    const disk = new FailingDisk();
+    await disk.store.create({ ...PLACE, deviceSeed: bytesOf('the seat'), name: 'Before' });
+    const { store, troubles, open, still, answer } = await silent(WITHOUT_MS, disk);
+    await open;
+    expect(await store.load('a')).toBe(null);
+    await addAll(await store.create(PLACE));
+    answer();
+    await still();
+    expect(await disk.store.load('a')).toMatchObject({ place: { name: 'Before' }, inputs: [] });
+    expect(troubles).toEqual(['silent', 'other']);
+  });
+
+  it('when it was closed under the page says what there is to say as long as it is opened anew', async () => {
+    const { store, disk, troubles, clock, still } = steady();
+    const { append } = await store.create(PLACE);
+    let answer!: () => void;
+    disk.answers = new Promise((resolve) => (answer = resolve));
+    disk.closeAll();
+    const added = addAll({ append });
+    await still();
+    clock.advance(WITHOUT_MS);
+    await added;
+    expect(troubles).toEqual(['silent']);
+    answer();
+    await still();
+    await expectWhole(disk);
+    expect(troubles).toEqual(['silent', null]);
   });
 });
 

@@ -11,6 +11,13 @@ import type { TableModel } from '../../client/models/tableModel.svelte';
 import type { Announcer } from '../../kit/announcer.svelte';
 import { say } from '../../words/made/arrival';
 
+/** What of it a person reads. `isSeated`: whether they have a seat that a reload would lose. */
+function textOf(trouble: DiskTrouble, isSeated: boolean): string {
+  if (trouble === 'silent' && !isSeated) return say.diskWaits();
+  if (trouble === 'other') return say.diskOther();
+  return trouble === 'full' ? say.diskFull() : say.diskClosed();
+}
+
 /** What passes within so many ms is not worth a word: a database cannot be opened while it is being erased. */
 const PASSING_MS = 1_000;
 
@@ -18,8 +25,10 @@ const PASSING_MS = 1_000;
 export function keepSeat(announcer: Announcer, table: () => TableModel | null): void {
   let trouble = $state.raw<DiskTrouble | null>(null);
   const isHere = $derived(table()?.taken === false);
-  const told = $derived(isHere ? trouble : null);
+  /** A disk that does not answer is what a table waits for that does not open. */
+  const told = $derived(isHere || (trouble === 'silent' && table() === null) ? trouble : null);
   const isSeated = $derived(isHere && table()!.view.table !== null);
+  const text = $derived(told === null ? null : textOf(told, isSeated));
   const inDanger = $derived(told !== null && isSeated);
   $effect(() => {
     if (!isSeated) return;
@@ -36,11 +45,11 @@ export function keepSeat(announcer: Announcer, table: () => TableModel | null): 
     }),
   );
   $effect(() => {
-    const why = told;
-    if (why === null) return;
+    const what = text;
+    if (what === null) return;
     let note = 0;
     const timer = setTimeout(() => {
-      note = announcer.note(why === 'full' ? say.diskFull() : say.diskClosed(), 'danger', 0);
+      note = announcer.note(what, 'danger', 0);
     }, PASSING_MS);
     return () => {
       clearTimeout(timer);
