@@ -21,13 +21,18 @@ export function seatedAt({ people, seats }: Pick<LobbyView, 'people' | 'seats'>)
   return seats.flatMap((_, seat) => people.find((person) => person.seat === seat) ?? []);
 }
 
-export function chairsOf(lobby: Pick<LobbyView, 'people' | 'seats' | 'game'>): Chairs {
+/** Where nothing is proposed, and others play without this device, the chairs are those of their table. */
+export function chairsOf(lobby: Pick<LobbyView, 'people' | 'seats' | 'game' | 'running'>): Chairs {
   const { people, game } = lobby;
-  const seated = seatedAt(lobby);
-  const count = Math.max(game?.maxSeats ?? UNKNOWN, seated.length);
+  const running = game === null ? lobby.running : null;
+  const seated = running ? people.filter(({ plays }) => plays === true) : seatedAt(lobby);
+  const sitting = Math.max(seated.length, running?.names.length ?? 0); // some may be away
+  const count = Math.max((game ?? running?.game)?.maxSeats ?? UNKNOWN, sitting);
   const waiting = people.filter(
     ({ seat, wish, leftOut, plays }) => seat === null && wish === 'seat' && leftOut !== true && plays !== true,
   );
-  const taken = [...seated, ...waiting.slice(0, count - seated.length)];
-  return { taken, open: count - taken.length, standing: people.filter((person) => !taken.includes(person)) };
+  const seatless = waiting.slice(0, count - sitting);
+  const taken = [...seated, ...seatless];
+  const open = count - sitting - seatless.length;
+  return { taken, open, standing: people.filter((person) => !taken.includes(person)) };
 }

@@ -2,13 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../../src/games/registry';
 import { UNKNOWN, chairsOf } from '../../../../src/ui/screens/lobby/chairs';
-import type { PersonView } from '../../../../src/ui/view/lobbyView';
+import type { PersonView, RunningView } from '../../../../src/ui/view/lobbyView';
 import { person } from './people';
 
 const cardinoes = GAMES.find(({ id }) => id === 'cardinoes')!; // for four at most
-const chairs = (people: readonly PersonView[], game: (typeof GAMES)[number] | null = cardinoes) => {
+const chairs = (
+  people: readonly PersonView[],
+  game: (typeof GAMES)[number] | null = cardinoes,
+  running: RunningView | null = null,
+) => {
   const seats = people.filter(({ seat }) => seat !== null).map(({ name, device }) => ({ name, device }));
-  const { taken, open, standing } = chairsOf({ people, seats, game });
+  const { taken, open, standing } = chairsOf({ people, seats, game, running });
   return { taken: taken.map(({ name }) => name), open, standing: standing.map(({ name }) => name) };
 };
 
@@ -51,6 +55,22 @@ describe('the chairs', () => {
       taken: ['Anna'],
       open: UNKNOWN - 1,
       standing: [],
+    });
+  });
+
+  it('are those of the table that plays without this device, where nothing else is proposed', () => {
+    const late = person('Emil', { presence: 'self' });
+    const playing = (...names: string[]): PersonView[] => names.map((name) => person(name, { plays: true }));
+    const at = (...names: string[]): RunningView => ({ names, game: cardinoes, hasRoom: names.length < 4 });
+    expect(chairs([late, ...playing('Anna', 'Ben')], null, at('Anna', 'Ben'))).toEqual({
+      taken: ['Anna', 'Ben', 'Emil'],
+      open: 1,
+      standing: [],
+    });
+    expect(chairs([late, ...playing('Anna', 'Ben', 'Cleo')], null, at('Anna', 'Ben', 'Cleo', 'Dora, away'))).toEqual({
+      taken: ['Anna', 'Ben', 'Cleo'],
+      open: 0,
+      standing: ['Emil'],
     });
   });
 });
