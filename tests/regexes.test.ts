@@ -16,8 +16,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/%.*$/': 'a network address',
   '/\\bfrom\\s*["\'`/]/': 'the blanks after one “from” hold no other, so each is looked at once',
   '/^play \\S+?\\[(\\d+)\\]/': 'a move that our own game has written',
-  '/<(path|circle|ellipse)([^>]*)>/g': 'a drawing of ours',
-  '/ ([a-z]+)="([^"]*)"/g': 'the same',
+  '/<path d="([^"]*)"/g': 'a sign of ours',
   '/(\\*[^*]+\\*|\\[[0-9A-Z]{2,}\\])/': 'a sentence of our own catalogues',
   '/\\/assets\\/[^/]+-[\\w-]{8}\\.\\w+$/':
     'a path in a request whose head Node bounds, and in which “/assets/” and what follows it cannot overlap',

@@ -78,8 +78,8 @@ export type Precedence = 'known' | 'offered' | 'later';
 /**
  * Which of two drafts holds, however late they are. Of two for the first table of a link that of whoever opened the link
  * holds, as long as they are there; and where a table has been, one for a table after it, of somebody who has sat there,
- * holds against one of anybody else, and against one for the first. Of other tables before anybody may tell, and that of whoever opened the link holds
- * against them.
+ * holds against one of anybody else, and against one for the first. Of other tables before anybody may tell, and that of
+ * whoever opened the link holds against them.
  */
 export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): Precedence {
   const [before, after] = [known.charter, offered.charter];

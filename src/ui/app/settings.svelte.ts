@@ -152,7 +152,12 @@ export class Settings {
 
   /** What stands for the person: what they have chosen, else the usual one of their name; empty before they have one. */
   get avatar(): ChosenAvatar | '' {
-    return this.#kept.avatar || usualAvatar(this.name);
+    return this.avatarOf(this.name);
+  }
+
+  /** The same if they are called by that name. */
+  avatarOf(name: string): ChosenAvatar | '' {
+    return this.#kept.avatar || usualAvatar(name);
   }
 
   get theme(): Theme {

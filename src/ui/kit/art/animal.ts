@@ -43,8 +43,8 @@ export const eyes = (x: number, y: number, r: number): AnimalArt => [
 ];
 /** The mouth below a nose. */
 export const smile = (y: number, w: number): AnimalArt[number] => {
-  const side = (x: number): string => `C0 ${y + 2.3} ${x * 0.6} ${y + 2.7} ${x} ${y + 1.7}`;
-  return ['line', `M0 ${y}V${y + 1.1}${side(w)}M0 ${y + 1.1}${side(-w)}`];
+  const side = (x: number): string => `M0 ${y + 1.1}c0 1.2 ${x * 0.6} 1.6 ${x} .6`;
+  return ['line', `M0 ${y}V${y + 1.1}${side(w)}${side(-w)}`];
 };
 
 /** The head of the lynx but for what moves: without eyes, nose and mouth. */
