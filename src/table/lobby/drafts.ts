@@ -155,8 +155,8 @@ export class Drafts {
   /** Whether other rounds count now than it carries on, which nobody has chosen, or it must be later to hold for all. */
   get isOutdated(): boolean {
     const [{ charter }, standing] = [this, this.#continued];
-    if (charter === null || this.#overtaken !== null) return charter !== null;
-    return standing !== null && !this.isAnew && !carriesOnly(charter, standing);
+    if (charter === null) return false;
+    return this.#overtaken !== null || (standing !== null && !this.isAnew && !carriesOnly(charter, standing));
   }
 
   /**
@@ -248,9 +248,8 @@ export class Drafts {
         this.#declined.set(toHex(draft.author), offered);
       const isAhead = revision === top ? isLower(draft, current?.draft) : isLater(revision, this.#overtaken ?? top);
       const isNear = top !== null && revisionsBetween(top, revision) <= MAX_STEP;
-      const isFair = checkPoints(charter.value, this.#options.before()).ok;
-      if (isAhead && isNear && isFair && isRival(current!.charter, offered.charter, draft.author, circumstances))
-        this.#overtaken = revision;
+      const isRivalOfIt = isAhead && isNear && isRival(current!.charter, offered.charter, draft.author, circumstances);
+      if (isRivalOfIt && checkPoints(charter.value, this.#options.before()).ok) this.#overtaken = revision;
       return ok(false);
     }
     if (!abandoned && holds === 'later' && top !== null) {

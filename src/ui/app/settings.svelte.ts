@@ -31,7 +31,7 @@ interface Kept {
   readonly letter: string;
   /** The colour of the own seat on this screen, from 0; null: that of the seat. */
   readonly colour: number | null;
-  /** A drawing, by its name; empty: none. */
+  /** An animal by its name, or the letter; empty: nothing was chosen. */
   readonly avatar: ChosenAvatar | '';
   readonly theme: Theme;
   /** Whether that one is worn at tables as well, whatever all others see there. */

@@ -12,7 +12,7 @@ let avatars = $state.raw<readonly AnimalArt[]>([]);
 /** By seat: its face, of everything on the page that has seats; the last one counts. */
 let worn = $state.raw<readonly (readonly number[])[]>([]);
 
-/** What `Avatar` draws of that face, or null; it comes with faces that are worn. */
+/** What `Avatar` draws of that face, or null; it comes with faces that are worn, or with `loadAvatars`. */
 export function avatarOf(face: number | undefined): AnimalArt | null {
   return avatars[face ?? -1] ?? null;
 }
@@ -26,7 +26,7 @@ export function avatarOn(seat: number): AnimalArt | null {
 export function wearFaces(faces: string): () => void {
   const put = faces.split(',').map((face) => Number.parseInt(face, 10));
   worn = [...untrack(() => worn), put];
-  if (put.some((face) => face in AVATAR_NAMES)) load().catch(() => {});
+  if (put.some((face) => face in AVATAR_NAMES)) loadAvatars();
   return () => {
     worn = worn.filter((each) => each !== put);
   };
@@ -47,7 +47,7 @@ export function wearLater(coming: () => Promise<string | null>): () => void {
   };
 }
 
-async function load(): Promise<void> {
-  const { AVATARS } = await import('./art/avatars');
-  avatars = AVATAR_NAMES.map((name) => AVATARS[name]);
+/** Brings what `avatarOf` gives; where it cannot be loaded there are letters. */
+export function loadAvatars(): void {
+  import('./art/avatars').then(({ AVATARS }) => (avatars = AVATAR_NAMES.map((name) => AVATARS[name]))).catch(() => {});
 }

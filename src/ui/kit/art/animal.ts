@@ -3,7 +3,7 @@
  * which they stand out from every seat. Around the origin, in a box of 24 × 24.
  * @module
  */
-import { mirrored } from './lynx';
+import { disc, twice } from './lynx';
 
 /** How a path is painted: with a colour; `line`: drawn thinly in the dark of the lynx; `edge`: filled with it, and more. */
 export type Paint = 'edge' | 'line' | 'currentColor' | `var(--${string})`;
@@ -15,9 +15,6 @@ export const PALE = 'var(--lynx-pale)';
 export const PINK = 'var(--lynx-tongue)';
 export const TAN = 'var(--lynx-fur)';
 
-export const both = (right: string): string => right + mirrored(right);
-export const disc = (x: number, y: number, rx: number, ry = rx): string =>
-  `M${x - rx} ${y}A${rx} ${ry} 0 1 0 ${x + rx} ${y}A${rx} ${ry} 0 1 0 ${x - rx} ${y}Z`;
 export const discs = (x: number, y: number, rx: number, ry = rx): string => disc(x, y, rx, ry) + disc(-x, y, rx, ry);
 
 /** The whole of what has this right half: a chain of cubics from the top of the middle to its bottom. */
@@ -55,10 +52,10 @@ export const LYNX_HEAD: AnimalArt = [
       '0 -5.6 3.6 -5.6 6.4 -4.6 7.6 -2 8.2 -.6 8.4 1 8.2 2.2 9 3 9.8 3.6 10.6 4 9.8 4.8 9.2 5.2 8.4 5.4 8.8 6.4 9 7.4' +
         ' 9 8.4 7.6 8.2 6.4 7.8 5.4 7.2 4 8.8 2.2 9.8 0 9.8',
     ),
-    both('M2.4 -5C3.4 -7.6 5.4 -9.2 8 -10C8.6 -7.2 8.4 -4.4 7.4 -2Z'),
+    twice('M2.4 -5C3.4 -7.6 5.4 -9.2 8 -10C8.6 -7.2 8.4 -4.4 7.4 -2Z'),
   ),
-  [DARK, both('M5 -6.4C5.8 -7.4 6.6 -8 7.4 -8.4C7.6 -6.6 7.5 -5.2 7.1 -3.8ZM7.4 -9.4L9 -12L8.8 -8.6Z')],
-  [DARK, `M-.6 -5.2L.6 -5.2L.5 -2.6L0 -1.8L-.5 -2.6Z${both('M2 -4.8L3 -4.4L2.4 -2.4L1.7 -2.1Z')}`],
+  [DARK, twice('M5 -6.4C5.8 -7.4 6.6 -8 7.4 -8.4C7.6 -6.6 7.5 -5.2 7.1 -3.8ZM7.4 -9.4L9 -12L8.8 -8.6Z')],
+  [DARK, `M-.6 -5.2L.6 -5.2L.5 -2.6L0 -1.8L-.5 -2.6Z${twice('M2 -4.8L3 -4.4L2.4 -2.4L1.7 -2.1Z')}`],
   [
     PALE,
     whole(

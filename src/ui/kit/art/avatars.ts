@@ -12,14 +12,13 @@ import {
   PINK,
   TAN,
   body,
-  both,
-  disc,
   discs,
   eyes,
   smile,
   whole,
 } from './animal';
 import type { AvatarName } from './avatarNames';
+import { disc, twice } from './lynx';
 
 const RUST = 'var(--face-rust)';
 const BROWN = 'var(--face-brown)';
@@ -29,7 +28,7 @@ const GREEN = 'var(--face-green)';
 const BLUE = 'var(--face-blue)';
 const GOLD = 'var(--face-gold)';
 
-const ANTLERS = both(
+const ANTLERS = twice(
   'M2.2 -5.4C2.4 -7.4 3.2 -8.8 3.4 -11L4.9 -11C4.9 -9.8 4.7 -9 4.4 -8.2C5.4 -8.6 6.4 -9.4 7 -10.4L8.2 -9.6' +
     'C7.4 -7.6 5.6 -6.4 4.2 -6.2L3.8 -4.8Z',
 );
@@ -51,14 +50,14 @@ export const AVATARS: Readonly<Record<AvatarName, AnimalArt>> = {
       RUST,
       whole('0 -4.6 2.4 -4.6 4 -5 5 -5.6 6.6 -7.8 8.4 -9.6 10.2 -10.2 10.6 -6 10.8 -2 10.2 1.4 8.8 5.4 4.4 9.2 0 10.4'),
     ),
-    [DARK, both('M6.6 -6.2C7.4 -7.4 8.2 -8 9.2 -8.6C9.4 -6.4 9.4 -4.8 9 -3.2Z')],
-    [PALE, both('M1.6 6C2.2 2.4 5 .6 10 1.8C8.6 5.4 4.8 8.8 .8 10Z')],
+    [DARK, twice('M6.6 -6.2C7.4 -7.4 8.2 -8 9.2 -8.6C9.4 -6.4 9.4 -4.8 9 -3.2Z')],
+    [PALE, twice('M1.6 6C2.2 2.4 5 .6 10 1.8C8.6 5.4 4.8 8.8 .8 10Z')],
     ...eyes(4.2, 0.2, 1.15),
     [DARK, disc(0, 9, 1.8, 1.4)],
   ],
   hare: [
-    ...body(GREY, disc(0, 4, 7.6, 6.6), both('M.8 -1C.2 -6.4 1.8 -11 4.4 -11.2C7.4 -10.8 7 -5.4 5.2 -1Z'), [
-      [PINK, both('M2.8 -2.4C2.4 -6 3 -9.2 4.4 -9.6C5.6 -9 5.2 -5.6 4.2 -2.4Z')],
+    ...body(GREY, disc(0, 4, 7.6, 6.6), twice('M.8 -1C.2 -6.4 1.8 -11 4.4 -11.2C7.4 -10.8 7 -5.4 5.2 -1Z'), [
+      [PINK, twice('M2.8 -2.4C2.4 -6 3 -9.2 4.4 -9.6C5.6 -9 5.2 -5.6 4.2 -2.4Z')],
     ]),
     [PALE, disc(0, 7.2, 4, 3)],
     ...eyes(3.6, 2.6, 1.15),
@@ -73,7 +72,7 @@ export const AVATARS: Readonly<Record<AvatarName, AnimalArt>> = {
         'L8.2 -2.6L10.8 -1L8.6 1.5L10.3 4C9 8.5 5 10.3 0 10.3C-5 10.3 -9 8.5 -10.3 4Z',
     ),
     [DARK, 'M0 -8.6L-1 -5.4L1 -5.4Z'],
-    [DARK, both('M6.6 -5.4L6.2 -2.6L4.6 -4.6ZM3.4 -7.4L3.2 -5L1.8 -6.2Z')],
+    [DARK, twice('M6.6 -5.4L6.2 -2.6L4.6 -4.6ZM3.4 -7.4L3.2 -5L1.8 -6.2Z')],
     [PALE, whole('0 -2.2 1.4 -4.2 6.8 -4.2 7.6 1 8 6.4 4.4 9.4 0 9.4')],
     [PINK, discs(5.2, 5, 1.3, 0.9)],
     ...eyes(3.5, 1.6, 1.3),
@@ -146,7 +145,7 @@ export const AVATARS: Readonly<Record<AvatarName, AnimalArt>> = {
     ...body(GREEN, discs(8.4, 7.4, 2.5)),
     ...body(BROWN, disc(0, -0.6, 10.2, 9.4)),
     [TAN, 'M-2.8 -8.4L2.8 -8.4L4.4 -4.8L0 -2.6L-4.4 -4.8Z'],
-    [TAN, both('M4.4 -7.8C6.6 -6.8 8.4 -4.6 8.8 -2L6 -2.4L5.8 -4.6ZM6.6 -1L8.9 -.4C9 2 8.2 4.4 6.8 5.8L6.2 1.6Z')],
+    [TAN, twice('M4.4 -7.8C6.6 -6.8 8.4 -4.6 8.8 -2L6 -2.4L5.8 -4.6ZM6.6 -1L8.9 -.4C9 2 8.2 4.4 6.8 5.8L6.2 1.6Z')],
     ...body(GREEN, disc(0, 4, 6, 6)),
     [PINK, discs(3.9, 5.9, 1.2, 0.8)],
     ...eyes(2.7, 2.7, 1.3),
@@ -156,7 +155,7 @@ export const AVATARS: Readonly<Record<AvatarName, AnimalArt>> = {
     ...body(PALE, whole('0 -8 5 -8 9.4 -4.5 9.4 -.5 9.4 4.5 4.4 10.4 0 10.4'), discs(6.8, -6.6, 2.8), [
       [DARK, discs(6.9, -6.6, 1.6)],
     ]),
-    [DARK, both('M2 -7.7C5 -7.2 8 -5 9 -1.6C8.4 2.4 5.6 5.8 3.2 7.4C3.8 2 1.6 -3 2 -7.7Z')],
+    [DARK, twice('M2 -7.7C5 -7.2 8 -5 9 -1.6C8.4 2.4 5.6 5.8 3.2 7.4C3.8 2 1.6 -3 2 -7.7Z')],
     [PALE, discs(5, -0.2, 1.5)],
     [DARK, discs(5, -0.1, 0.9, 1.1)],
     [DARK, disc(0, 7.6, 2.3, 1.7)],
@@ -176,17 +175,17 @@ export const AVATARS: Readonly<Record<AvatarName, AnimalArt>> = {
     ...body(
       TAN,
       whole('0 -6.4 4 -6.4 6.8 -4.5 6.8 -1 6.8 3 4.6 5 4 8 3.6 10 1.8 10.6 0 10.6'),
-      both('M4.6 -4.4C6.8 -7 9.4 -7.2 11 -6.4C10.2 -3.4 7.6 -1.8 5 -2.2Z'),
-      [[PINK, both('M6 -4.2C7.4 -5.6 8.8 -5.8 9.8 -5.6C9.2 -4 7.6 -3 6.2 -3Z')]],
+      twice('M4.6 -4.4C6.8 -7 9.4 -7.2 11 -6.4C10.2 -3.4 7.6 -1.8 5 -2.2Z'),
+      [[PINK, twice('M6 -4.2C7.4 -5.6 8.8 -5.8 9.8 -5.6C9.2 -4 7.6 -3 6.2 -3Z')]],
     ),
     [PALE, discs(1.7, -4, 0.7) + disc(0, -2.4, 0.7) + disc(0, 8, 3.4, 2.4)],
     ...eyes(4, -0.4, 1.35),
     [DARK, disc(0, 7, 2, 1.4)],
   ],
   bee: [
-    ['line', both('M2.4 -5.4C2.8 -8 4 -9.8 6 -10.2')],
+    ['line', twice('M2.4 -5.4C2.8 -8 4 -9.8 6 -10.2')],
     [DARK, discs(6.2, -10.2, 1.2)],
-    ...body(PALE, both('M5.4 -3C7.4 -7.4 11.4 -7 11.3 -3.6C11.2 -.8 8.4 .6 6 -.2Z')),
+    ...body(PALE, twice('M5.4 -3C7.4 -7.4 11.4 -7 11.3 -3.6C11.2 -.8 8.4 .6 6 -.2Z')),
     ...body(GOLD, disc(0, 2.2, 8.8, 8.3)),
     [DARK, 'M-8.5 4.4C-3 5.8 3 5.8 8.5 4.4C8.2 5.8 7.6 7 6.9 7.7C2.4 8.7 -2.4 8.7 -6.9 7.7C-7.6 7 -8.2 5.8 -8.5 4.4Z'],
     [PINK, discs(6.2, 2.4, 1.3, 0.9)],

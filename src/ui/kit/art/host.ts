@@ -3,12 +3,10 @@
  * mark of the house, whose outline it has.
  * @module
  */
-import { EAR, EYE, OUTLINE, SIDE_STRIPE, STRIPE, mirrored } from './lynx';
+import { EAR, EYE, OUTLINE, SIDE_STRIPE, STRIPE, mirrored, twice } from './lynx';
 
 /** What it feels: at rest, at odds with somebody, tired of waiting, or proud of whoever has won. */
 export type Mood = 'calm' | 'narrow' | 'yawn' | 'proud';
-
-const twice = (right: string): string => right + mirrored(right);
 
 /** Right half of the ruff, which laps over the middle as the outline does: one path of both would have a hole there. */
 const RUFF =

@@ -9,8 +9,11 @@ export function mirrored(d: string): string {
   let count = 0;
   return d.replaceAll(/-?[\d.]+/g, (number) => (count++ % 2 === 0 ? ` ${-Number(number)}` : number));
 }
-const circle = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}A${r} ${r} 0 1 0 ${x + r} ${y}A${r} ${r} 0 1 0 ${x - r} ${y}Z`;
+/** A path of those commands, and its mirror image. */
+export const twice = (right: string): string => right + mirrored(right);
+/** A circle around (x, y), or an ellipse. */
+export const disc = (x: number, y: number, rx: number, ry = rx): string =>
+  `M${x - rx} ${y}A${rx} ${ry} 0 1 0 ${x + rx} ${y}A${rx} ${ry} 0 1 0 ${x - rx} ${y}Z`;
 
 /**
  * Right half of the outline from the crown over ear, tuft and ruff to the chin; it laps over the middle, so that no
@@ -33,9 +36,9 @@ const WHISKERS = [
   [18.3, 15],
 ] as const;
 
-const WHISKER_SPOTS = WHISKERS.map(([x, y]) => circle(x, y, 1.3) + circle(-x, y, 1.3)).join('');
+const WHISKER_SPOTS = WHISKERS.map(([x, y]) => disc(x, y, 1.3) + disc(-x, y, 1.3)).join('');
 const DRAWING = [EAR, EYE, SIDE_STRIPE].map((d) => d + mirrored(d)).join('') + MUZZLE + STRIPE + WHISKER_SPOTS;
-const GLINTS = circle(-11, -0.8, 1.7) + circle(14, -0.8, 1.7);
+const GLINTS = disc(-11, -0.8, 1.7) + disc(14, -0.8, 1.7);
 
 /**
  * The head in `fur`, its drawing in `line`; around the origin, 62 units wide and 65 high. One path for each colour, but

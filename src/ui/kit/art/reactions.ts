@@ -2,20 +2,8 @@
  * Eight reactions: the lynx, who makes faces, and its paw.
  * @module
  */
-import {
-  type AnimalArt,
-  DARK,
-  LYNX_EYES,
-  LYNX_HEAD,
-  LYNX_NOSE,
-  PALE,
-  PINK,
-  body,
-  both,
-  disc,
-  discs,
-  smile,
-} from './animal';
+import { type AnimalArt, DARK, LYNX_EYES, LYNX_HEAD, LYNX_NOSE, PALE, PINK, body, discs, smile } from './animal';
+import { disc, twice } from './lynx';
 
 export type ReactionName = 'paw' | 'grin' | 'hiss' | 'wink' | 'yawn' | 'gasp' | 'sulk' | 'purr';
 
@@ -33,7 +21,7 @@ export const REACTIONS: Readonly<Record<ReactionName, AnimalArt>> = {
   ],
   grin: [
     ...LYNX_HEAD,
-    ['line', both('M1.9 1.8C2.6 -.4 4.8 -.4 5.5 1.8')],
+    ['line', twice('M1.9 1.8C2.6 -.4 4.8 -.4 5.5 1.8')],
     LYNX_NOSE,
     [DARK, 'M-4.8 5.2L4.8 5.2C4.6 7.8 2.4 9.4 0 9.4C-2.4 9.4 -4.6 7.8 -4.8 5.2Z'],
     [PALE, 'M-4 5.7L4 5.7L3.6 7L-3.6 7Z'],
@@ -41,10 +29,10 @@ export const REACTIONS: Readonly<Record<ReactionName, AnimalArt>> = {
   hiss: [
     ...LYNX_HEAD,
     ...LYNX_EYES,
-    ['line', both('M1.4 .2L5.8 -2')],
+    ['line', twice('M1.4 .2L5.8 -2')],
     LYNX_NOSE,
     [THROAT, disc(0, 7.3, 3.4, 2.2)],
-    [PALE, both(FANGS)],
+    [PALE, twice(FANGS)],
   ],
   wink: [
     ...LYNX_HEAD,
@@ -54,7 +42,13 @@ export const REACTIONS: Readonly<Record<ReactionName, AnimalArt>> = {
     LYNX_NOSE,
     smile(5.2, 2.6),
   ],
-  yawn: [...LYNX_HEAD, ['line', both(SHUT)], LYNX_NOSE, [THROAT, disc(0, 7.5, 2.7, 2.5)], [PINK, disc(0, 8.8, 1.7, 1)]],
+  yawn: [
+    ...LYNX_HEAD,
+    ['line', twice(SHUT)],
+    LYNX_NOSE,
+    [THROAT, disc(0, 7.5, 2.7, 2.5)],
+    [PINK, disc(0, 8.8, 1.7, 1)],
+  ],
   gasp: [
     ...LYNX_HEAD,
     [PALE, discs(3.7, 0.6, 2.5)],
@@ -65,9 +59,9 @@ export const REACTIONS: Readonly<Record<ReactionName, AnimalArt>> = {
   sulk: [
     ...LYNX_HEAD,
     ...LYNX_EYES,
-    ['line', both('M1.8 -.8L5.8 -.2')],
+    ['line', twice('M1.8 -.8L5.8 -.2')],
     LYNX_NOSE,
     ['line', 'M-2.6 8.2C-1.4 6.6 1.4 6.6 2.6 8.2'],
   ],
-  purr: [...LYNX_HEAD, [THROAT, both(HEART)], LYNX_NOSE, smile(5.2, 2.2)],
+  purr: [...LYNX_HEAD, [THROAT, twice(HEART)], LYNX_NOSE, smile(5.2, 2.2)],
 };

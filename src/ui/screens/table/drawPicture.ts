@@ -3,6 +3,7 @@
  * @module
  */
 import { COAT, EYES, LIPS, NOSE } from '../../kit/art/host';
+import { disc } from '../../kit/art/lynx';
 import { EYE, LETTERS, PUPIL } from '../../kit/art/wordmark';
 import { ICONS } from '../../kit/icons';
 import { SEAT_COLOURS } from '../../kit/seatLetters';
@@ -136,7 +137,7 @@ class Painter {
       this.#fill(LETTERS, 'var(--text)');
       this.#fill(EYE, 'var(--lynx-eye)');
       const { x, y, width, height } = PUPIL;
-      this.#fill(ellipse(x, y, width, height), 'var(--lynx-dark)');
+      this.#fill(disc(x, y, width, height), 'var(--lynx-dark)');
     } else {
       // Proud of whoever has won.
       context.scale(heightPx / 70, heightPx / 70);
@@ -148,9 +149,6 @@ class Painter {
     }
   }
 }
-
-const ellipse = (x: number, y: number, rx: number, ry: number): string =>
-  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
 /** The lines of a sign of paths alone. */
 export function linesOf(sign: string): string[] {
