@@ -19,7 +19,7 @@ import { words } from './build/words/plugin.ts';
 import { ensureKernel } from './src/crypto/kernel/compile.ts';
 import { svistaHost } from './src/host/devPlugin.ts';
 import { moduleCache } from './tests/run/moduleCache.ts';
-import { LongestFirst, testProjects } from './tests/run/projects.ts';
+import { LONG, LongestFirst, testProjects } from './tests/run/projects.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -74,6 +74,7 @@ export default defineConfig(({ mode }) =>
             runner: 'tests/run/runner.ts',
             setupFiles: ['tests/rules.ts'],
             reporters: ['default', 'tests/run/reporter.ts'],
+            tags: [{ name: LONG, description: 'Takes long: left out by npm test, and played by npm run test:all.' }],
             sequence: { sequencer: LongestFirst },
             // A test may be slow; it may not stand still, which its runner sees to.
             testTimeout: 0,

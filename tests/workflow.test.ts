@@ -17,8 +17,14 @@ const found = (pattern: RegExp): string[] => [...WORKFLOW.matchAll(pattern)].map
 
 it('runs scripts that there are', () => {
   const named = [...found(/- run: npm run ([\w:]+)/g), ...found(/- run: npm (test)\b/g)];
-  expect(named.sort()).toEqual(['build', 'build', 'build', 'test', 'test:fast', 'test:fast']);
+  expect(named.sort()).toEqual(['build', 'build', 'build', 'test', 'test:all', 'test:fast', 'test:fast']);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it('plays every test on as many machines as it divides them among', () => {
+  const [parts] = found(/part: \[(.+)\]/g);
+  const [of] = found(/test:all -- --shard \$\{\{ matrix\.part \}\}\/(\d+)/g);
+  expect(parts!.split(', ')).toEqual(Array.from({ length: Number(of) }, (_, i) => String(i + 1)));
 });
 
 it('takes the page from where the build puts it', () => {
@@ -42,11 +48,11 @@ describe('each line of Node that package.json allows', () => {
   it('is tried by the workflow, and no page is published without', () => {
     const [, matrix] = /^ +node: \[(.+)\]$/m.exec(WORKFLOW)!;
     expect(matrix!.split(', ')).toEqual(lines.map((version) => `'${version}'`)); // quoted: 22.10 would be 22.1
-    const [whole, each, laptops] = found(/node-version: (.+)/g);
-    expect(laptops).toBe(whole);
+    const [whole, parts, each, laptops] = found(/node-version: (.+)/g);
+    expect([parts, laptops]).toEqual([whole, whole]);
     expect(lines.map((version) => version.split('.')[0])).toContain(whole!.replaceAll("'", ''));
     expect(each).toBe('${{ matrix.node }}');
-    expect(found(/^    needs: (.+)$/gm)).toEqual(['[test, each-node]', '[test, each-node]']);
+    expect(found(/^    needs: (.+)$/gm)).toEqual(['[test, test-all, each-node]', '[test, test-all, each-node]']);
   });
 
   it('is in the README', () => {

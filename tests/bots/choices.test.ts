@@ -1,6 +1,7 @@
 /**
  * Positions in which bots once did what a table laughs at, nearly all found in rounds of random play from seeds. How
  * much a bot thinks is counted in iterations, so it thinks the same everywhere.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { Bot } from './bot';

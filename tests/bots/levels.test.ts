@@ -1,6 +1,7 @@
 /**
  * The three strengths differ in what they overlook, in every game, and none of them misses what anybody would see. How
  * often, is counted over seeds, so it is the same everywhere.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { Forest, chancesOf } from '../../src/bots/forest';

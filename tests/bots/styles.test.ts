@@ -1,6 +1,7 @@
 /**
  * Easy bots are careful and medium ones are bold, in ways that people at the table would notice. Whole rounds are
  * played between them, and what they did is counted wherever they could have done otherwise.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { Bot } from './bot';

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNATURE_BYTES } from '../../src/crypto/sign';
 import { Waits, eventually } from '../run/eventually';
+import { fewOf } from '../run/sample';
 import { violations } from './axe';
 import { dragWithMouse } from './dragging';
 import { freshPages } from './freshPages';
@@ -49,10 +50,12 @@ const CHAIN = 'cardinoes:a:9H4S/JH4H5C2CTS/7? 3D5H 30? b';
 const LYNX = 'lynx:a:9H4S6S/JH4H5C2CTS/7? 3D5H 60? - b';
 const EIGHTS = 'crazy-eights:a:9H4S/JH4H5C2CTS/7? 3D5H 30? b';
 
-describe.each([
+const LOOKS = [
   ['phone', PHONE, 'dark'],
   ['desk', DESK, 'light'],
-] as const)('on a %s', (name, size, colorScheme) => {
+] as const;
+
+describe.each(fewOf(LOOKS, 2))('on a %s', (name, size, colorScheme) => {
   beforeEach(async () => {
     page = await pages.open({ viewport: size, colorScheme, reducedMotion: 'reduce' }, 'unless kept');
   });
@@ -157,7 +160,7 @@ describe('at one’s turn', () => {
   });
 });
 
-describe('two at a table, over WebRTC', () => {
+describe('two at a table, over WebRTC', { tags: ['long'] }, () => {
   let harness: BrowserHarness;
   let players: Player[];
   beforeAll(async () => {

@@ -147,80 +147,87 @@ describe('alone on a phone', () => {
     expect(player.errors).toEqual([]);
   });
 
-  it('a round of Cardinoes against a bot is played, saved, and can be looked at again', async () => {
-    await alone();
-    const { page } = player;
-    expect(await violations(page)).toEqual([]);
-    await choose(page, 'Cardinoes');
-    await oneBot(page);
-    await page.getByRole('radio', { name: 'Easy, careful' }).check();
-    await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page.locator('.prompt').waitFor();
-    expect(await playOut([player], actCardinoes)).toBeGreaterThan(3);
-    const totals = await totalsOn(page);
-    expect(Object.keys(totals)).toEqual(['Tarok', 'You']);
-    // It is remembered, in the form that later versions will have to open.
-    await eventually(async () => (await page.evaluate(formHere)).stores['replays']?.row).toBe(
-      FORM_1.stores['replays']!.row,
-    );
-    const form = await page.evaluate(formHere);
-    expect(form).toEqual({ ...FORM_1, stores: { ...FORM_1.stores, tables: { ...FORM_1.stores['tables'], row: '' } } });
+  it(
+    'a round of Cardinoes against a bot is played, saved, and can be looked at again',
+    { tags: ['long'] },
+    async () => {
+      await alone();
+      const { page } = player;
+      expect(await violations(page)).toEqual([]);
+      await choose(page, 'Cardinoes');
+      await oneBot(page);
+      await page.getByRole('radio', { name: 'Easy, careful' }).check();
+      await page.getByRole('button', { name: 'Deal the cards' }).click();
+      await page.locator('.prompt').waitFor();
+      expect(await playOut([player], actCardinoes)).toBeGreaterThan(3);
+      const totals = await totalsOn(page);
+      expect(Object.keys(totals)).toEqual(['Tarok', 'You']);
+      // It is remembered, in the form that later versions will have to open.
+      await eventually(async () => (await page.evaluate(formHere)).stores['replays']?.row).toBe(
+        FORM_1.stores['replays']!.row,
+      );
+      const form = await page.evaluate(formHere);
+      expect(form).toEqual({
+        ...FORM_1,
+        stores: { ...FORM_1.stores, tables: { ...FORM_1.stores['tables'], row: '' } },
+      });
 
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the round' }).click();
-    const path = await (await saving).path();
-    const file = parseGameFile(readFileSync(path, 'utf8'));
-    if (!file.ok) throw new Error(file.fault.message);
-    const replayed = replay(file.value);
-    expect(replayed.fault).toBeNull();
-    expect(replayed.result?.scores.map(({ total }) => String(total))).toEqual(
-      file.value.names.map((name) => totals[name]!.replace('−', '-')),
-    );
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save the round' }).click();
+      const path = await (await saving).path();
+      const file = parseGameFile(readFileSync(path, 'utf8'));
+      if (!file.ok) throw new Error(file.fault.message);
+      const replayed = replay(file.value);
+      expect(replayed.fault).toBeNull();
+      expect(replayed.result?.scores.map(({ total }) => String(total))).toEqual(
+        file.value.names.map((name) => totals[name]!.replace('−', '-')),
+      );
 
-    // Whoever leaves finds the match again on the start page, and is asked before it ends.
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'Choose another game…' }).click();
-    await page.getByRole('heading', { name: 'End this match?' }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('button', { name: /^Continue/ }).click();
+      // Whoever leaves finds the match again on the start page, and is asked before it ends.
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await page.getByRole('button', { name: /^Continue/ }).click();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'Choose another game…' }).click();
+      await page.getByRole('heading', { name: 'End this match?' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+      await page.getByRole('button', { name: /^Continue/ }).click();
 
-    // The round again, from the score sheet: step by step, with all hands open.
-    await page.getByRole('button', { name: 'Watch the replay' }).click();
-    await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow()).toBe(0);
-    await page.getByRole('button', { name: 'Last', exact: true }).click();
-    await page.getByText(`${replayed.steps.length - 1} of ${replayed.steps.length - 1}`).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText(`${replayed.steps.length - 2} of`).waitFor();
-    await page.keyboard.press('Home');
-    await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
-    await eventually(() => page.locator('.hands [role=img], .hands svg').count()).toBeGreaterThan(13);
-    await page.getByRole('button', { name: 'To the scores' }).click();
-    await page.getByRole('button', { name: 'Next round', exact: true }).waitFor();
+      // The round again, from the score sheet: step by step, with all hands open.
+      await page.getByRole('button', { name: 'Watch the replay' }).click();
+      await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow()).toBe(0);
+      await page.getByRole('button', { name: 'Last', exact: true }).click();
+      await page.getByText(`${replayed.steps.length - 1} of ${replayed.steps.length - 1}`).waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.getByText(`${replayed.steps.length - 2} of`).waitFor();
+      await page.keyboard.press('Home');
+      await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+      await eventually(() => page.locator('.hands [role=img], .hands svg').count()).toBeGreaterThan(13);
+      await page.getByRole('button', { name: 'To the scores' }).click();
+      await page.getByRole('button', { name: 'Next round', exact: true }).waitFor();
 
-    // And from its file, on a page of its own.
-    await page.goto(`${harness.origin}#replay`);
-    await page
-      .getByLabel('Saved round')
-      .setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
-    await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
-    await page.locator('.moves button').nth(3).click();
-    await page.getByText(`3 of ${replayed.steps.length - 1}`).waitFor();
-    expect(await violations(page)).toEqual([]);
-    // From one's own side the board says “you”, and asks for nothing.
-    const own = replayed.steps.findIndex(({ moves: [move] }) => move?.seat === 0 && move.text.startsWith('play'));
-    await page.locator('.moves button').nth(own).click();
-    await page.locator('.board .lines p', { hasText: /^\s*You lay / }).waitFor();
-    expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
-    expect(player.errors).toEqual([]);
-  });
+      // And from its file, on a page of its own.
+      await page.goto(`${harness.origin}#replay`);
+      await page
+        .getByLabel('Saved round')
+        .setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
+      await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+      await page.locator('.moves button').nth(3).click();
+      await page.getByText(`3 of ${replayed.steps.length - 1}`).waitFor();
+      expect(await violations(page)).toEqual([]);
+      // From one's own side the board says “you”, and asks for nothing.
+      const own = replayed.steps.findIndex(({ moves: [move] }) => move?.seat === 0 && move.text.startsWith('play'));
+      await page.locator('.moves button').nth(own).click();
+      await page.locator('.board .lines p', { hasText: /^\s*You lay / }).waitFor();
+      expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
+      expect(player.errors).toEqual([]);
+    },
+  );
 });
 
 describe('moments of a round that is over', () => {
-  it('are found when somebody asks, and lead to the replay right before the move', async () => {
+  it('are found when somebody asks, and lead to the replay right before the move', { tags: ['long'] }, async () => {
     await prepareGame('cardinoes');
     const { start, file } = playBadly('cardinoes', 6); // in which three moves are worse by some points
     const parsed = parseGameFile(file);
@@ -259,62 +266,66 @@ describe('moments of a round that is over', () => {
 });
 
 describe('a guided round', () => {
-  it('is offered to a newcomer, is walked through by taps, answers another move, and stays where it was', async () => {
-    const { page, errors } = player;
-    await keep('svista.settings', '{"game":"cardinoes","botSpeed":"quick"}');
-    await page.goto(harness.origin);
-    await page.getByRole('button', { name: 'Learn Cardinoes in three minutes' }).click();
+  it(
+    'is offered to a newcomer, is walked through by taps, answers another move, and stays where it was',
+    { tags: ['long'] },
+    async () => {
+      const { page, errors } = player;
+      await keep('svista.settings', '{"game":"cardinoes","botSpeed":"quick"}');
+      await page.goto(harness.origin);
+      await page.getByRole('button', { name: 'Learn Cardinoes in three minutes' }).click();
 
-    const bubble = page.locator('.bubble.placed');
-    const step = (number: number): Promise<void> =>
-      page.getByRole('region', { name: `Guided round, ${number} of 9` }).waitFor();
-    const lay = async (card: string, end: 'left' | 'right'): Promise<void> => {
-      await tap(page, card);
-      await page.getByRole('button', { name: `Lay ${end}` }).click();
-    };
-    await step(1);
-    // One goes on by the keyboard, and then is at the hand.
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Next');
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await step(2);
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
-    await lay('seven of diamonds', 'right');
-    await step(3);
-    // What is said leaves the corners of the chain's cards to be read.
-    const covered = async (): Promise<number> => {
-      const [said, end] = [(await bubble.boundingBox())!, (await page.locator('[data-end=left]').boundingBox())!];
-      return Math.min(said.y + said.height, end.y + end.height) - Math.max(said.y, end.y);
-    };
-    await eventually(async () => (await covered()) < 8).toBe(true);
-    // Another legal move is answered, and changes nothing.
-    await lay('nine of clubs', 'right');
-    await bubble.getByText('with a king at both ends').waitFor();
-    expect(await page.locator('[role=option]').count()).toBe(3);
-    expect(await violations(page)).toEqual([]);
-    await lay('king of diamonds', 'right');
-    await step(4);
-    await page.getByRole('button', { name: 'Draw', exact: true }).last().click();
-    await step(5);
-    await page.getByRole('button', { name: 'Lay left' }).click(); // what was drawn is selected already
-    await step(6);
-    await page.getByRole('button', { name: 'Show me' }).click();
-    await step(7);
-    await lay('nine of clubs', 'left');
-    await step(8);
-    expect(await violations(page)).toEqual([]);
-    await bubble.getByRole('button', { name: 'Next' }).click();
-    await step(9);
-    // What the sheet offers is no rematch: a round of one's own comes next.
-    await page.locator('footer').getByRole('button', { name: 'Play a round' }).waitFor();
-    expect(await page.getByRole('button', { name: /Rematch|Leave/ }).count()).toBe(0);
-    await bubble.getByRole('button', { name: 'Home' }).click();
-    await page.getByRole('button', { name: /^Play now/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^Learn / }).count(), 'for whoever wants it again').toBe(1);
-    await page.goto(`${harness.origin}#rules=cardinoes`);
-    await page.getByRole('link', { name: /guided round/ }).waitFor();
-    expect(errors).toEqual([]);
-  });
+      const bubble = page.locator('.bubble.placed');
+      const step = (number: number): Promise<void> =>
+        page.getByRole('region', { name: `Guided round, ${number} of 9` }).waitFor();
+      const lay = async (card: string, end: 'left' | 'right'): Promise<void> => {
+        await tap(page, card);
+        await page.getByRole('button', { name: `Lay ${end}` }).click();
+      };
+      await step(1);
+      // One goes on by the keyboard, and then is at the hand.
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Next');
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await step(2);
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('option');
+      await lay('seven of diamonds', 'right');
+      await step(3);
+      // What is said leaves the corners of the chain's cards to be read.
+      const covered = async (): Promise<number> => {
+        const [said, end] = [(await bubble.boundingBox())!, (await page.locator('[data-end=left]').boundingBox())!];
+        return Math.min(said.y + said.height, end.y + end.height) - Math.max(said.y, end.y);
+      };
+      await eventually(async () => (await covered()) < 8).toBe(true);
+      // Another legal move is answered, and changes nothing.
+      await lay('nine of clubs', 'right');
+      await bubble.getByText('with a king at both ends').waitFor();
+      expect(await page.locator('[role=option]').count()).toBe(3);
+      expect(await violations(page)).toEqual([]);
+      await lay('king of diamonds', 'right');
+      await step(4);
+      await page.getByRole('button', { name: 'Draw', exact: true }).last().click();
+      await step(5);
+      await page.getByRole('button', { name: 'Lay left' }).click(); // what was drawn is selected already
+      await step(6);
+      await page.getByRole('button', { name: 'Show me' }).click();
+      await step(7);
+      await lay('nine of clubs', 'left');
+      await step(8);
+      expect(await violations(page)).toEqual([]);
+      await bubble.getByRole('button', { name: 'Next' }).click();
+      await step(9);
+      // What the sheet offers is no rematch: a round of one's own comes next.
+      await page.locator('footer').getByRole('button', { name: 'Play a round' }).waitFor();
+      expect(await page.getByRole('button', { name: /Rematch|Leave/ }).count()).toBe(0);
+      await bubble.getByRole('button', { name: 'Home' }).click();
+      await page.getByRole('button', { name: /^Play now/ }).waitFor();
+      expect(await page.getByRole('button', { name: /^Learn / }).count(), 'for whoever wants it again').toBe(1);
+      await page.goto(`${harness.origin}#rules=cardinoes`);
+      await page.getByRole('link', { name: /guided round/ }).waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
 });
 
 describe('a file that is no round', () => {

@@ -111,7 +111,7 @@ describe('whose turn it is', () => {
 });
 
 describe('somebody who is away', () => {
-  it('is shown at once by an icon, after three seconds by a quiet line, and no alarm', async () => {
+  it('is shown at once by an icon, after three seconds by a quiet line, and no alarm', { tags: ['long'] }, async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
     await page.clock.install({ time: 0 });
     await look(page, pages.origin, 'a:4H5C6C/9? 5C7H 60? - b');
@@ -166,7 +166,7 @@ describe('wishes', () => {
     await page.locator('.prompt .who').getByText('Benjamin’s turn').waitFor();
   });
 
-  it('a pause shows how long it lasts, and ends by itself after three minutes', async () => {
+  it('a pause shows how long it lasts, and ends by itself after three minutes', { tags: ['long'] }, async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' }, 'alone');
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(LATER_MS);
@@ -194,45 +194,53 @@ describe('a look at a hand', () => {
     return page;
   }
 
-  it('lasts three seconds by a clock, then the hand is closed for good, and the guess is told to all', async () => {
-    const page = await shown('KC2D');
-    const cards = page.getByRole('list', { name: 'Benjamin’s cards' });
-    await page.getByRole('button', { name: 'Look at the hand' }).click();
-    await eventually(() => cards.locator('[role=img]').evaluateAll((all) => all.map((card) => card.ariaLabel))).toEqual(
-      ['three of clubs', 'four of clubs', 'five of clubs', 'six of diamonds', 'red joker'],
-    );
-    await page.getByRole('timer').getByText('3 s').waitFor();
-    await page.clock.runFor(2_500);
-    await page.getByRole('timer').getByText('1 s').waitFor();
-    await page.clock.runFor(600);
-    await cards.waitFor({ state: 'detached' });
-    expect(await page.content()).not.toContain('four of clubs');
-    await page.reload();
-    await page.getByRole('button', { name: 'Clubs' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Look at the hand' }).count()).toBe(0);
-    await page.clock.resume();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Clubs' }).click();
-    await eventually(() => page.locator('.news').textContent()).toContain('Right. In Benjamin’s hand');
-    await eventually(() => page.locator('.opponent b').first().textContent()).toBe('13');
-  });
+  it(
+    'lasts three seconds by a clock, then the hand is closed for good, and the guess is told to all',
+    { tags: ['long'] },
+    async () => {
+      const page = await shown('KC2D');
+      const cards = page.getByRole('list', { name: 'Benjamin’s cards' });
+      await page.getByRole('button', { name: 'Look at the hand' }).click();
+      await eventually(() =>
+        cards.locator('[role=img]').evaluateAll((all) => all.map((card) => card.ariaLabel)),
+      ).toEqual(['three of clubs', 'four of clubs', 'five of clubs', 'six of diamonds', 'red joker']);
+      await page.getByRole('timer').getByText('3 s').waitFor();
+      await page.clock.runFor(2_500);
+      await page.getByRole('timer').getByText('1 s').waitFor();
+      await page.clock.runFor(600);
+      await cards.waitFor({ state: 'detached' });
+      expect(await page.content()).not.toContain('four of clubs');
+      await page.reload();
+      await page.getByRole('button', { name: 'Clubs' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Look at the hand' }).count()).toBe(0);
+      await page.clock.resume();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Clubs' }).click();
+      await eventually(() => page.locator('.news').textContent()).toContain('Right. In Benjamin’s hand');
+      await eventually(() => page.locator('.opponent b').first().textContent()).toBe('13');
+    },
+  );
 
-  it('that a key begins is read out card by card, and lasts three seconds from the end of the reading', async () => {
-    const page = await shown('KC2H');
-    await page.getByRole('button', { name: 'Look at the hand' }).press('Enter');
-    const said = page.locator('.flash [role=status]');
-    for (const name of ['three of clubs', 'four of clubs', 'five of clubs', 'six of diamonds', 'red joker']) {
-      await said.getByText(name, { exact: true }).waitFor({ state: 'attached' });
-      await page.clock.runFor(1_100);
-    }
-    await said.getByText('That’s all of them: you have three seconds').waitFor({ state: 'attached' });
-    await page.clock.runFor(2_900);
-    await eventually(() => page.getByRole('list', { name: 'Benjamin’s cards' }).count()).toBe(1);
-    await page.clock.runFor(200);
-    await said.getByText('The hand is closed').waitFor({ state: 'attached' });
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Spades');
-    await page.clock.resume();
-  });
+  it(
+    'that a key begins is read out card by card, and lasts three seconds from the end of the reading',
+    { tags: ['long'] },
+    async () => {
+      const page = await shown('KC2H');
+      await page.getByRole('button', { name: 'Look at the hand' }).press('Enter');
+      const said = page.locator('.flash [role=status]');
+      for (const name of ['three of clubs', 'four of clubs', 'five of clubs', 'six of diamonds', 'red joker']) {
+        await said.getByText(name, { exact: true }).waitFor({ state: 'attached' });
+        await page.clock.runFor(1_100);
+      }
+      await said.getByText('That’s all of them: you have three seconds').waitFor({ state: 'attached' });
+      await page.clock.runFor(2_900);
+      await eventually(() => page.getByRole('list', { name: 'Benjamin’s cards' }).count()).toBe(1);
+      await page.clock.runFor(200);
+      await said.getByText('The hand is closed').waitFor({ state: 'attached' });
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Spades');
+      await page.clock.resume();
+    },
+  );
 
   it('shows what a joker stands for in a meld', async () => {
     const page = await show(PHONE, 'a:KC2D/9?/9? 6S 30? aJK7S8S,b7H7DJR a jokers=on');

@@ -1,6 +1,7 @@
 /**
  * One person and two bots at a table of their own, in a real browser: the waiting room, some turns, a reload, and on.
  * What guests see of bots, `games.test.ts` tells.
+ * @module-tag long
  */
 import { afterEach, expect, it } from 'vitest';
 import { addBot } from './acts';

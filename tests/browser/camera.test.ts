@@ -1,4 +1,7 @@
-/** A camera reads the codes that a screen shows, on an origin where it may be used. */
+/**
+ * A camera reads the codes that a screen shows, on an origin where it may be used.
+ * @module-tag long
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

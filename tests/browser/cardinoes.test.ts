@@ -9,12 +9,12 @@ import { freshPages } from './freshPages';
 import { misfits } from './overflow';
 import { unreadable } from './unreadable';
 import { inNoTime, slowMotion } from './hold';
-import { DESK, PHONE, type Size } from './harness';
-import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { DESK, PHONE, SCREEN_SIZES, type Size } from './harness';
+import { DRAGS } from './dragging';
 import { card, centre, corner, happen, look, tap } from './looking';
 import { openRules } from './startPage';
 import { eventually } from '../run/eventually';
-import { sampleOf } from '../run/sample';
+import { fewOf, sampleOf } from '../run/sample';
 
 const LONG = '3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKDKSTS';
 const MANY = '7S8D4HTH9H2CAS3SKCQSJD6D7C8C9DTCJCAHADAC2D3H5HJHQH';
@@ -75,25 +75,27 @@ const faults = async (): Promise<string[]> => [
   ...(await page.evaluate(unreadable)),
 ];
 
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const)('on a %s', (_, size) => {
-  it.each<[string, string, (() => Promise<void>)?]>([
-    ['the first card, one selected', ONE, () => tap(page, 'nine of hearts')],
-    ['a long chain, a card that fits one end', FOLDED, () => tap(page, 'ten of hearts')],
-    ['a long chain, a card that fits neither', FOLDED, () => tap(page, 'eight of clubs')],
-    ['the whole chain', FOLDED, () => page.keyboard.press('c')],
-    ['a drawn card', DRAWN],
-    ['jokers', JOKERS, () => tap(page, 'joker')],
-    ['an extra play', EXACT.replace(' a ', ' a* ')],
-    ['twenty-five cards', `cardinoes:a:${MANY}/5?/2? KDQD5D 17? a`],
-    ['three who have passed', `cardinoes:a:8S8CKCJH/5?/2?/10? ${LONG} - a dealer=d passes=3`],
-    ['the turn of another', FOLDED.replace(' a dealer', ' b dealer')],
-    ['a joker that goes back', 'cardinoes:a:8S8CKCJH5H6H7H/7?/7? - JK30? a phase=start jokers=1'],
-    ['the rules', FOLDED, () => openRules(page)],
-    ['the count', `cardinoes:a:8S/JCJK/QC 3H9S2S 20? a jokers=1;play 8S right`],
-  ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
+describe.each(SCREEN_SIZES)('on a %s', (_, size) => {
+  it.each(
+    fewOf<[string, string, (() => Promise<void>)?]>(
+      [
+        ['the first card, one selected', ONE, () => tap(page, 'nine of hearts')],
+        ['a long chain, a card that fits one end', FOLDED, () => tap(page, 'ten of hearts')],
+        ['a long chain, a card that fits neither', FOLDED, () => tap(page, 'eight of clubs')],
+        ['the whole chain', FOLDED, () => page.keyboard.press('c')],
+        ['a drawn card', DRAWN],
+        ['jokers', JOKERS, () => tap(page, 'joker')],
+        ['an extra play', EXACT.replace(' a ', ' a* ')],
+        ['twenty-five cards', `cardinoes:a:${MANY}/5?/2? KDQD5D 17? a`],
+        ['three who have passed', `cardinoes:a:8S8CKCJH/5?/2?/10? ${LONG} - a dealer=d passes=3`],
+        ['the turn of another', FOLDED.replace(' a dealer', ' b dealer')],
+        ['a joker that goes back', 'cardinoes:a:8S8CKCJH5H6H7H/7?/7? - JK30? a phase=start jokers=1'],
+        ['the rules', FOLDED, () => openRules(page)],
+        ['the count', `cardinoes:a:8S/JCJK/QC 3H9S2S 20? a jokers=1;play 8S right`],
+      ],
+      4,
+    ),
+  )('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
     page = await pages.open(
       { viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' },
       'as it is',
@@ -241,10 +243,7 @@ describe('by tapping', () => {
   });
 });
 
-describe.each<[string, Drag, boolean]>([
-  ['mouse', dragWithMouse, false],
-  ['finger', dragWithFinger, true],
-])('by dragging with the %s', (_, drag, hasTouch) => {
+describe.each(DRAGS)('by dragging with the %s', (_, drag, hasTouch) => {
   beforeEach(() => open(PHONE, { hasTouch }));
 
   const carry = async (name: string, to: Locator): Promise<void> =>

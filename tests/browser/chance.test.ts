@@ -28,7 +28,7 @@ describe('a table', () => {
     return { hands: await Promise.all(players.map(({ page }) => handOn(page))), board, link: new URL(link).hash };
   }
 
-  it('has the same link, coin and hands whenever the same people open it', async () => {
+  it('has the same link, coin and hands whenever the same people open it', { tags: ['long'] }, async () => {
     const first = await dealt();
     await harness.close();
     harness = await BrowserHarness.open();

@@ -1,6 +1,7 @@
 /**
  * The deal of a day in Chromium: results that Node has come to are right here as well, the bots thinking in workers, and
  * the other way round; a line that was changed is refused; and a day's first round counts.
+ * @module-tag long
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,7 @@
 /**
  * Cards that are dealt while somebody looks on: the board is made before, where nobody meets it, and the hand comes to
  * it a frame later.
+ * @module-tag long
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -2,6 +2,7 @@
  * Hands that drag on a page, by mouse and by finger.
  */
 import type { CDPSession, Page } from 'playwright-core';
+import { fewOf } from '../run/sample';
 
 interface Spot {
   readonly x: number;
@@ -34,3 +35,12 @@ export const dragWithFinger: Drag = async (page, from, to) => {
   for (const spot of way(from, to)) await touch('touchMove', [spot]);
   await touch('touchEnd', []);
 };
+
+/** The ways to drag, with whether a screen can be touched: both, or the finger in a short run. */
+export const DRAGS = fewOf<readonly [name: string, drag: Drag, hasTouch: boolean]>(
+  [
+    ['finger', dragWithFinger, true],
+    ['mouse', dragWithMouse, false],
+  ],
+  2,
+);

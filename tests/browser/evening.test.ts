@@ -3,6 +3,7 @@
  * idles beyond the table's patience and returns, one closes the tab and comes back for the next round, whoever opened
  * the table leaves for good, and the host restarts. Nobody reloads, nobody is stuck, the points add up, and every
  * screen shows the same. `../table/evening.test.ts` plays it on the simulated network.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Faces and the theme of a table in real browsers: all see the same, after a reload and on another device, too. */
+/**
+ * Faces and the theme of a table in real browsers: all see the same, after a reload and on another device, too.
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';

@@ -1,8 +1,9 @@
 /**
  * Rounds of the other games between real browsers, over WebRTC, on an insecure origin: a table is opened, the game
  * chosen, and played by pressing what the screen offers until every page shows the same count. Nineteen follows Greta
- * at one table, which is opened anew for it. `npm test` plays the two long ones as far as a dozen moves; whole it
- * has them on a page in `languages.test.ts`, and at tables of devices.
+ * at one table, which is opened anew for it. `npm run test:all` plays the two long ones as far as a dozen moves; whole
+ * it has them on a page in `languages.test.ts`, and at tables of devices.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

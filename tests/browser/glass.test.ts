@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { firstVerdict } from '../cli/verdicts';
 import { eventually } from '../run/eventually';
+import { fewOf } from '../run/sample';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
@@ -51,37 +52,41 @@ describe('the glass table', () => {
     expect(await shown(page)).not.toBe(held);
   });
 
-  it('takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified', async () => {
-    const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(`${pages.origin}#glass=18`);
-    await page.getByRole('group', { name: 'The three tables' }).waitFor();
-    const lie = page.getByRole('button', { name: 'Say “nothing fits”' });
-    const sentence = page.getByRole('listitem').filter({ has: lie }).getByRole('paragraph');
-    const described = await lie.getAttribute('aria-describedby');
-    expect(described).toBe(await sentence.getAttribute('id'));
-    expect(described).not.toBeNull();
-    await lie.focus();
-    await page.keyboard.press('Enter');
-    await eventually(() => page.url()).toContain('#glass=18.nothing');
-    await page.getByRole('group', { name: 'The three tables' }).waitFor();
-    // The focus is on the button that goes on.
-    for (let step = 0; step < 10 && !(await told(page)).includes('find it out'); step++)
+  it(
+    'takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified',
+    { tags: ['long'] },
+    async () => {
+      const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(`${pages.origin}#glass=18`);
+      await page.getByRole('group', { name: 'The three tables' }).waitFor();
+      const lie = page.getByRole('button', { name: 'Say “nothing fits”' });
+      const sentence = page.getByRole('listitem').filter({ has: lie }).getByRole('paragraph');
+      const described = await lie.getAttribute('aria-describedby');
+      expect(described).toBe(await sentence.getAttribute('id'));
+      expect(described).not.toBeNull();
+      await lie.focus();
       await page.keyboard.press('Enter');
-    expect(await told(page)).toContain('crypto/claim-proof');
-    expect(await violations(page)).toEqual([]);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the evidence' }).click();
-    const verdict = await firstVerdict(readFileSync(await (await saving).path(), 'utf8'));
-    expect([verdict.ok, verdict['code']]).toEqual([true, 'crypto/claim-proof']);
-    await goOnTo(page, 'The round goes on without Cleo');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await faintTexts(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+      await eventually(() => page.url()).toContain('#glass=18.nothing');
+      await page.getByRole('group', { name: 'The three tables' }).waitFor();
+      // The focus is on the button that goes on.
+      for (let step = 0; step < 10 && !(await told(page)).includes('find it out'); step++)
+        await page.keyboard.press('Enter');
+      expect(await told(page)).toContain('crypto/claim-proof');
+      expect(await violations(page)).toEqual([]);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save the evidence' }).click();
+      const verdict = await firstVerdict(readFileSync(await (await saving).path(), 'utf8'));
+      expect([verdict.ok, verdict['code']]).toEqual([true, 'crypto/claim-proof']);
+      await goOnTo(page, 'The round goes on without Cleo');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faintTexts(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
 
-  it('shows the same again by a link, and what nobody can prevent as well', async () => {
+  it('shows the same again by a link, and what nobody can prevent as well', { tags: ['long'] }, async () => {
     const page = await pages.open({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce' });
     const seen: string[] = [];
     for (let time = 0; time < 2; time++) {
@@ -99,7 +104,7 @@ describe('the glass table', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('says that an address names no round that there is', async () => {
+  it('says that an address names no round that there is', { tags: ['long'] }, async () => {
     const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
     const note = page.getByText('names no round that there is');
     for (const [link, count] of [
@@ -115,20 +120,24 @@ describe('the glass table', () => {
     }
   });
 
-  it.each([
+  const languages = [
     ['en-GB', 'A simulated table', 'has no simulation in it'],
     ['de-DE', 'Ein simulierter Tisch', 'ist keine Simulation'],
     ['it-IT', 'Un tavolo simulato', 'non contiene la simulazione'],
-  ])('says of a simulated table where there is a page that has one (%s)', async (locale, title, text) => {
-    const page = await pages.open({ viewport: PHONE, colorScheme: 'light', locale });
-    await page.goto(`${pages.origin}#glass=4227.simulated.game=lynx.faults=two-leavers`);
-    await page.getByRole('heading', { name: title }).waitFor();
-    await page.getByText(text).waitFor();
-    await page.getByText('npm run -s glass', { exact: true }).waitFor();
-    const there = 'http://localhost:4174/#glass=4227.simulated.game=lynx.faults=two-leavers';
-    expect(await page.getByRole('link', { name: there }).getAttribute('href')).toBe(there);
-    expect(await page.locator('.steps').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  ] as const;
+  it.each(fewOf(languages, 3))(
+    'says of a simulated table where there is a page that has one (%s)',
+    async (locale, title, text) => {
+      const page = await pages.open({ viewport: PHONE, colorScheme: 'light', locale });
+      await page.goto(`${pages.origin}#glass=4227.simulated.game=lynx.faults=two-leavers`);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByText(text).waitFor();
+      await page.getByText('npm run -s glass', { exact: true }).waitFor();
+      const there = 'http://localhost:4174/#glass=4227.simulated.game=lynx.faults=two-leavers';
+      expect(await page.getByRole('link', { name: there }).getAttribute('href')).toBe(there);
+      expect(await page.locator('.steps').count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
 });

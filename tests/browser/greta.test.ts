@@ -4,11 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fewOf } from '../run/sample';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { misfits } from './overflow';
-import { DESK, PHONE, type Size } from './harness';
-import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { DESK, PHONE, SCREEN_SIZES, type Size } from './harness';
+import { DRAGS } from './dragging';
 import { card, centre, corner, happen, look, tap } from './looking';
 import { openRules } from './startPage';
 import { eventually } from '../run/eventually';
@@ -41,43 +42,45 @@ const faults = (): Promise<string[]> =>
     targets: 'button, [role=gridcell], [role=option]',
   });
 
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const)('on a %s', (_, size) => {
-  it.each<[string, string, (() => Promise<void>)?]>([
-    ['the first card', FIRST],
-    [
-      'a growing square, a card looked at',
-      GROWING,
-      async () => {
-        await tap(page, 'king of spades');
-        await cell('d5').click();
-      },
-    ],
-    [
-      'level two, a card looked at',
-      TWO,
-      async () => {
-        await tap(page, 'king of diamonds');
-        await cell('c3').click();
-      },
-    ],
-    ['a look under the last card', `${TWO};place KD c3`, () => cell('c3').click()],
-    [
-      'a claim by eye',
-      EYE,
-      async () => {
-        await cell('f4').click();
-        await press('Covered card');
-      },
-    ],
-    ['the rules', GROWING, () => openRules(page)],
-    [
-      'the count',
-      `${TWO.replace(/:a:.* - a/, ':a:AC/- QH(8D)7D(AD)KH(QC)9S(TC)/7H(7C)AH(TH)9H(TS)JD(QS)/JS(KS)JC(8H)TD(JH)8S(QD)/8CKD(9C)9D(AS)7S(KC) - a')};place AC c6`,
-    ],
-  ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
+describe.each(SCREEN_SIZES)('on a %s', (_, size) => {
+  it.each(
+    fewOf<[string, string, (() => Promise<void>)?]>(
+      [
+        ['the first card', FIRST],
+        [
+          'a growing square, a card looked at',
+          GROWING,
+          async () => {
+            await tap(page, 'king of spades');
+            await cell('d5').click();
+          },
+        ],
+        [
+          'level two, a card looked at',
+          TWO,
+          async () => {
+            await tap(page, 'king of diamonds');
+            await cell('c3').click();
+          },
+        ],
+        ['a look under the last card', `${TWO};place KD c3`, () => cell('c3').click()],
+        [
+          'a claim by eye',
+          EYE,
+          async () => {
+            await cell('f4').click();
+            await press('Covered card');
+          },
+        ],
+        ['the rules', GROWING, () => openRules(page)],
+        [
+          'the count',
+          `${TWO.replace(/:a:.* - a/, ':a:AC/- QH(8D)7D(AD)KH(QC)9S(TC)/7H(7C)AH(TH)9H(TS)JD(QS)/JS(KS)JC(8H)TD(JH)8S(QD)/8CKD(9C)9D(AS)7S(KC) - a')};place AC c6`,
+        ],
+      ],
+      4,
+    ),
+  )('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
     page = await pages.open(
       { viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' },
       'as it is',
@@ -181,10 +184,7 @@ describe('by tapping', () => {
   });
 });
 
-describe.each<[string, Drag, boolean]>([
-  ['mouse', dragWithMouse, false],
-  ['finger', dragWithFinger, true],
-])('by dragging with the %s', (_, drag, touch) => {
+describe.each(DRAGS)('by dragging with the %s', (_, drag, touch) => {
   beforeEach(() => open(PHONE, touch));
 
   it('a card is placed where it is let go, and one that cannot lie there goes back', async () => {

@@ -1,4 +1,7 @@
-/** A seat moves to another device in the middle of a round, in real browsers: the round is played on from there. */
+/**
+ * A seat moves to another device in the middle of a round, in real browsers: the round is played on from there.
+ * @module-tag long
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { signingPair } from '../../src/crypto/sign';

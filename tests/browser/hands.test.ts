@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { slowMotion } from './hold';
 import { DESK, PHONE } from './harness';
-import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { DRAGS } from './dragging';
 import { board, card, centre, corner, happen, look, tap } from './looking';
 import { eventually } from '../run/eventually';
 
@@ -135,10 +135,7 @@ describe('by tapping', () => {
   });
 });
 
-describe.each<[string, Drag, boolean]>([
-  ['mouse', dragWithMouse, false],
-  ['finger', dragWithFinger, true],
-])('by dragging with the %s', (_, drag, touch) => {
+describe.each(DRAGS)('by dragging with the %s', (_, drag, touch) => {
   beforeEach(() => open(PHONE, touch));
 
   const carry = async (name: string, to: string): Promise<void> =>

@@ -14,6 +14,7 @@ import { openlyOn, proposalOn } from './shown';
 import { beSilent } from './silent';
 import { openStage } from './stage';
 import { Waits, eventually } from '../run/eventually';
+import { fewOf } from '../run/sample';
 import { standstill } from '../run/standstill';
 import { openTable } from './startPage';
 
@@ -43,6 +44,14 @@ export interface Size {
 
 export const PHONE: Size = { width: 360, height: 640 };
 export const DESK: Size = { width: 1280, height: 800 };
+/** Both, or the phone in a short run. */
+export const SCREEN_SIZES = fewOf<readonly [name: string, size: Size]>(
+  [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ],
+  2,
+);
 
 /** With it begin the lines in which a page tells what its policy has forbidden it. */
 const VIOLATION = 'forbidden: ';

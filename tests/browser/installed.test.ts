@@ -1,6 +1,7 @@
 /**
  * The page where browsers keep pages: on a secure origin, after one visit without a network, and when there is a newer
  * version of it.
+ * @module-tag long
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

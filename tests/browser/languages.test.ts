@@ -2,6 +2,7 @@
  * Another language on a small phone, and one that nobody speaks, longer than English by two fifths: a round of each
  * game alone with bots, of which no text is cut off, none is in English, and nothing jumps; and the language chosen,
  * changed and kept.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

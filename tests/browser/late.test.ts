@@ -1,6 +1,7 @@
 /**
  * Whoever comes late to a table in real browsers, and whoever sits out: they are seen, watch the round, and are dealt in
  * with the next one, whenever they come, or come back.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

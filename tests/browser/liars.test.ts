@@ -113,7 +113,7 @@ describe('a player with a patched page', () => {
     await dora.context.close();
   });
 
-  it('who gives a wrong share is named by all others, and they play on without them', async () => {
+  it('who gives a wrong share is named by all others, and they play on without them', { tags: ['long'] }, async () => {
     const lie: Lie = { kind: 'share', name: 'share', what: 'a share that is another point' };
     await sitWithLiar(lie);
     await expectNamed(lie, 'crypto/share-proof');

@@ -10,12 +10,12 @@ import { faceName } from '../../src/ui/text/cards';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { misfits } from './overflow';
-import { DESK, PHONE, type Size } from './harness';
+import { DESK, PHONE, SCREEN_SIZES, type Size } from './harness';
 import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
 import { card, centre, corner, happen, look, tap } from './looking';
 import { openRules } from './startPage';
 import { eventually } from '../run/eventually';
-import { sampleOf } from '../run/sample';
+import { fewOf, sampleOf } from '../run/sample';
 
 const DEAL =
   'nineteen:a:KC6HJS2DKS8HACKH9S7H8DAD3H/TH9HASQSQH8C3DJHJDTC7DTS6D/2H3CKD4HTD2S6SQD7CJC4C5S5D/5CAH2C8S9C9D5H6C7S4D4S3SQC -/-/-/- - -/-/-/- split';
@@ -84,42 +84,44 @@ const faults = (): Promise<string[]> =>
     targets: 'button',
   });
 
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const)('on a %s', (_, size) => {
-  it.each<[string, string, (() => Promise<void>)?]>([
-    [
-      'a hand that is being divided',
-      DEAL,
-      async () => {
-        for (const name of names('9SKS6H')) await tap(page, name);
-      },
-    ],
-    ['a card looked at, near the end', TAKE, () => tap(page, 'nine of spades')],
-    ['the cards for round two looked at', SEVEN, () => press('Your seven')],
-    ['a discard', DISCARD, () => tap(page, 'king of spades')],
-    ['a forced discard', FORCE, () => tap(page, 'three of clubs')],
-    [
-      'waiting for the others, one of them away',
-      `${FORCE};away c`,
-      async () => {
-        await tap(page, 'three of clubs');
-        await press('Choose');
-        await page.getByText('Cleo is away; the seat is held.').waitFor();
-      },
-    ],
-    ['the rules', DEAL, () => openRules(page)],
-    [
-      'the count',
-      `${FORCE};force 2C;force 3H;force 8C`,
-      async () => {
-        await tap(page, 'three of clubs');
-        await press('Choose');
-        await page.getByText('Round breakdown').waitFor();
-      },
-    ],
-  ])('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
+describe.each(SCREEN_SIZES)('on a %s', (_, size) => {
+  it.each(
+    fewOf<[string, string, (() => Promise<void>)?]>(
+      [
+        [
+          'a hand that is being divided',
+          DEAL,
+          async () => {
+            for (const name of names('9SKS6H')) await tap(page, name);
+          },
+        ],
+        ['a card looked at, near the end', TAKE, () => tap(page, 'nine of spades')],
+        ['the cards for round two looked at', SEVEN, () => press('Your seven')],
+        ['a discard', DISCARD, () => tap(page, 'king of spades')],
+        ['a forced discard', FORCE, () => tap(page, 'three of clubs')],
+        [
+          'waiting for the others, one of them away',
+          `${FORCE};away c`,
+          async () => {
+            await tap(page, 'three of clubs');
+            await press('Choose');
+            await page.getByText('Cleo is away; the seat is held.').waitFor();
+          },
+        ],
+        ['the rules', DEAL, () => openRules(page)],
+        [
+          'the count',
+          `${FORCE};force 2C;force 3H;force 8C`,
+          async () => {
+            await tap(page, 'three of clubs');
+            await press('Choose');
+            await page.getByText('Round breakdown').waitFor();
+          },
+        ],
+      ],
+      4,
+    ),
+  )('%s has nothing for axe to find, and fits', async (_name, scene, then) => {
     page = await pages.open(
       { viewport: size, colorScheme: size === PHONE ? 'dark' : 'light', reducedMotion: 'reduce' },
       'as it is',
@@ -210,11 +212,12 @@ describe('a whole round', () => {
 });
 
 describe('a choice of each kind', () => {
-  it.each<[string, Way, () => Promise<void>]>([
+  const ways: readonly (readonly [string, Way, () => Promise<void>])[] = [
     ['by dragging with a finger', byDrag(dragWithFinger), () => open(PHONE, true)],
     ['by dragging with the mouse, cards flying', byDrag(dragWithMouse), () => open(DESK, false, 'no-preference')],
     ['with the keyboard alone', byKeys, () => open(DESK)],
-  ])('%s', async (_, way, opened) => {
+  ];
+  it.each(fewOf(ways, 3))('%s', async (_, way, opened) => {
     await opened();
     await playChoices(way);
     await page.locator('.prompt.asked, .sheet table').first().waitFor();

@@ -1,13 +1,13 @@
 /**
  * Every game alone with bots, from the one-file page on a disk, by a browser without a network: until the first move,
- * and a hint; then the whole round, in which neither the hand nor the piles move by a pixel. `npm test` plays the
- * shortest; whole rounds of all, and that nothing moves in them, are in `languages.test.ts`.
+ * and a hint; then the whole round, in which neither the hand nor the piles move by a pixel. `npm run test:all` plays
+ * the shortest; whole rounds of all, and that nothing moves in them, are in `languages.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, oneBot, playOut } from './acts';
 import { BrowserHarness, DIST, PHONE, type Player, playRound, totalsOn } from './harness';
 import { shiftsOf, still, watchParts } from './stillness';
-import { sampleOf } from '../run/sample';
+import { fewOf, sampleOf } from '../run/sample';
 import { chooseAlone } from './startPage';
 
 const GAMES: readonly (readonly [
@@ -32,7 +32,7 @@ afterAll(() => harness.close());
 
 // Bots take their time, which nobody else needs: all four are played at once.
 describe('alone and offline', { concurrent: true }, () => {
-  it.each(GAMES)(
+  it.each(fewOf(GAMES, 4))(
     '%s is begun with bots, with a hint, perhaps played to the end, and nothing jumps',
     async (game, seats, play, isWhole) => {
       const player = await harness.person('Anna', PHONE);

@@ -140,61 +140,69 @@ describe('a table of three', () => {
     for (const { name, errors } of players) expect(errors, name).toEqual([]);
   });
 
-  it('survives a tab that dies, the broker’s end, and a link that is cut, one after the other', async () => {
-    await playSome(players, 3);
-    // Until one of the others has a card to discard, so that there will be something to miss: who draws waits for
-    // everybody's share.
-    const others = [anna, ben];
-    const canOneDiscard = async (): Promise<boolean> =>
-      (await Promise.all(others.map(({ page }) => canDiscard(page)))).some(Boolean);
-    await playUntil(players, canOneDiscard, (page) => (page === cleo.page ? act : actUnless(PLAYABLE))(page));
+  it(
+    'survives a tab that dies, the broker’s end, and a link that is cut, one after the other',
+    { tags: ['long'] },
+    async () => {
+      await playSome(players, 3);
+      // Until one of the others has a card to discard, so that there will be something to miss: who draws waits for
+      // everybody's share.
+      const others = [anna, ben];
+      const canOneDiscard = async (): Promise<boolean> =>
+        (await Promise.all(others.map(({ page }) => canDiscard(page)))).some(Boolean);
+      await playUntil(players, canOneDiscard, (page) => (page === cleo.page ? act : actUnless(PLAYABLE))(page));
 
-    // Cleo's tab dies without a word. The others play on until they need her, then they wait.
-    await untilStill(players);
-    await eventually(() => keptBy(cleo, 'svista.seen'), 'her page has noticed that she is there').not.toBe(null);
-    const cards = await handSize(cleo.page);
-    await harness.kill(cleo);
-    await playUntil(others, async () =>
-      (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'),
-    );
-    await harness.reopen(cleo);
-    await cleo.page.locator('.board').waitFor();
-    const missed = cleo.page.getByRole('region', { name: 'While you were away' });
-    await missed.getByText(/^While you were away: [1-9]\d* moves?$/).waitFor();
-    await missed.getByRole('button', { name: 'Close' }).click();
-    await eventually(() => missed.count()).toBe(0);
-    await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached' });
-    // A seven may have given her more.
-    const atLeast = async (): Promise<boolean> => (await handSize(cleo.page)) >= cards;
-    await eventually(atLeast, 'the hand is what it was').toBe(true);
-    await playUntil(others, () => isAsked(cleo.page));
+      // Cleo's tab dies without a word. The others play on until they need her, then they wait.
+      await untilStill(players);
+      await eventually(() => keptBy(cleo, 'svista.seen'), 'her page has noticed that she is there').not.toBe(null);
+      const cards = await handSize(cleo.page);
+      await harness.kill(cleo);
+      await playUntil(others, async () =>
+        (await anna.page.locator('.waiting').innerText()).includes('Cleo is away; the seat is held.'),
+      );
+      await harness.reopen(cleo);
+      await cleo.page.locator('.board').waitFor();
+      const missed = cleo.page.getByRole('region', { name: 'While you were away' });
+      await missed.getByText(/^While you were away: [1-9]\d* moves?$/).waitFor();
+      await missed.getByRole('button', { name: 'Close' }).click();
+      await eventually(() => missed.count()).toBe(0);
+      await anna.page.getByText('Cleo is back').first().waitFor({ state: 'attached' });
+      // A seven may have given her more.
+      const atLeast = async (): Promise<boolean> => (await handSize(cleo.page)) >= cards;
+      await eventually(atLeast, 'the hand is what it was').toBe(true);
+      await playUntil(others, () => isAsked(cleo.page));
 
-    // The host is gone for good: no page, no broker, no STUN.
-    await harness.stopHost();
-    await anna.page.locator('.broker').waitFor();
-    await playSome(players, 4);
+      // The host is gone for good: no page, no broker, no STUN.
+      await harness.stopHost();
+      await anna.page.locator('.broker').waitFor();
+      await playSome(players, 4);
 
-    // The link between Anna and Ben is cut: Cleo introduces them again, without anybody else.
-    await eventually(() => cut(anna, ben)).toBe(1);
-    await eventually(async () => (await ends(anna.page)).filter(({ open }) => open).length, 'both again').toBe(2);
-    await eventually(async () => (await ends(ben.page)).filter(({ open }) => open)).toHaveLength(2);
-    await playSome(players, 6);
-    await untilStill(players);
-  });
+      // The link between Anna and Ben is cut: Cleo introduces them again, without anybody else.
+      await eventually(() => cut(anna, ben)).toBe(1);
+      await eventually(async () => (await ends(anna.page)).filter(({ open }) => open).length, 'both again').toBe(2);
+      await eventually(async () => (await ends(ben.page)).filter(({ open }) => open)).toHaveLength(2);
+      await playSome(players, 6);
+      await untilStill(players);
+    },
+  );
 
-  it('has a player who went while the host was gone back as soon as it is, at the same address', async () => {
-    const cards = await handSize(ben.page);
-    await harness.kill(ben);
-    await harness.restartHost();
-    await harness.reopen(ben);
-    await ben.page.locator('.board').waitFor();
-    // What came in the last step may not have been on the disk yet: Anna sends it again.
-    await eventually(() => handSize(ben.page), 'the hand is what it was').toBe(cards);
-    await playSome(players, 3);
-    await anna.page.locator('.broker').waitFor({ state: 'detached' });
-  });
+  it(
+    'has a player who went while the host was gone back as soon as it is, at the same address',
+    { tags: ['long'] },
+    async () => {
+      const cards = await handSize(ben.page);
+      await harness.kill(ben);
+      await harness.restartHost();
+      await harness.reopen(ben);
+      await ben.page.locator('.board').waitFor();
+      // What came in the last step may not have been on the disk yet: Anna sends it again.
+      await eventually(() => handSize(ben.page), 'the hand is what it was').toBe(cards);
+      await playSome(players, 3);
+      await anna.page.locator('.broker').waitFor({ state: 'detached' });
+    },
+  );
 
-  it('tells who is to move that nobody is there to see it', async () => {
+  it('tells who is to move that nobody is there to see it', { tags: ['long'] }, async () => {
     const others = [ben, cleo];
     await playUntil(others, () => isAsked(anna.page));
     await untilStill(players);

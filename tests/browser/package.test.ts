@@ -1,5 +1,6 @@
 /**
  * The package, as `npx svista` has it: packed, installed into an empty folder with no network, started.
+ * @module-tag long
  */
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';

@@ -4,8 +4,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
+import { fewOf } from '../run/sample';
 import { violations } from './axe';
-import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
+import { DRAGS } from './dragging';
 import { freshPages } from './freshPages';
 import { DESK, PHONE, type Size } from './harness';
 import { card, centre, corner, look, tap } from './looking';
@@ -76,7 +77,7 @@ describe('cards that are picked', () => {
     expect(await inHand()).toBe(4);
   });
 
-  it('can be held ready while others are at it, and Escape puts them back', async () => {
+  it('can be held ready while others are at it, and Escape puts them back', { tags: ['long'] }, async () => {
     await show('a:fish 3 5');
     await card(page, 'two of spades').dblclick({ position: { x: 12, y: 20 } });
     await isWaiting();
@@ -107,7 +108,7 @@ describe('cards that are picked', () => {
     await isWaiting();
   });
 
-  it('stay up while all choose at once', async () => {
+  it('stay up while all choose at once', { tags: ['long'] }, async () => {
     await show('a:pass 3 6');
     for (const name of ['two of spades', 'four of hearts', 'six of diamonds']) await tap(page, name);
     await press('Pass them on');
@@ -117,7 +118,7 @@ describe('cards that are picked', () => {
   });
 });
 
-describe('what needs no card', () => {
+describe('what needs no card', { tags: ['long'] }, () => {
   it('has its button at once', async () => {
     await show('a:bid 4 13');
     expect((await buttons()).length).toBe(14);
@@ -155,10 +156,7 @@ describe('by the keyboard alone', () => {
   });
 });
 
-describe.each<readonly [string, Drag, boolean]>([
-  ['mouse', dragWithMouse, false],
-  ['finger', dragWithFinger, true],
-])('by %s', (_, drag, hasTouch) => {
+describe.each(DRAGS)('by %s', (_, drag, hasTouch) => {
   it('a card is let go over the one that it takes, or over the middle', async () => {
     await show('a:fish 3 5', { hasTouch });
     await drag(page, await corner(card(page, 'eight of clubs')), await centre(middle('eight of hearts')));
@@ -180,7 +178,7 @@ describe.each<readonly [string, Drag, boolean]>([
   });
 });
 
-describe('a moment that is called', () => {
+describe('a moment that is called', { tags: ['long'] }, () => {
   it.each(['reduce', 'no-preference'] as const)('is shown once and read, with motion “%s”', async (reducedMotion) => {
     await show('a:fish 3 5', { reducedMotion });
     await card(page, 'ace of clubs').press('Enter');
@@ -209,7 +207,7 @@ describe.each([
   ['phone', PHONE, 'dark'],
   ['desk', DESK, 'light'],
 ] as const)('axe on a %s', (_, size, colorScheme) => {
-  it.each(['a:trick 5 13', 'a:fish 3 5', 'a:suit 7 13', 'a:open 4 10', 'a:bid 4 13', 'watch:trick 4 13'])(
+  it.each(fewOf(['a:trick 5 13', 'a:fish 3 5', 'a:suit 7 13', 'a:open 4 10', 'a:bid 4 13', 'watch:trick 4 13'], 6))(
     'finds nothing in “%s”',
     async (scene) => {
       await show(scene, { size, colorScheme });

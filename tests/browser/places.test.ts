@@ -116,7 +116,7 @@ describe('the built page', () => {
     await page.getByText(/doesn’t have the file .*start-.*\.js \(404\)/).waitFor();
   });
 
-  it('says, opened from a file with no network, how it finds friends on a LAN', async () => {
+  it('says, opened from a file with no network, how it finds friends on a LAN', { tags: ['long'] }, async () => {
     const { page, context } = await harness.person('Anna');
     await context.setOffline(true);
     await page.goto(`file://${DIST}/svista.html`);
@@ -137,26 +137,30 @@ describe('the built page', () => {
     await expectKept(page);
   });
 
-  it('in one file works as well when it is sent from any address, whatever that looks like', async () => {
-    const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false } };
-    const page = readFileSync(join(DIST, 'svista.html'));
-    space = createServer((request, response) => {
-      const isConfig = request.url === '/notes/2026/config.json';
-      response
-        .writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' })
-        .end(isConfig ? JSON.stringify(config) : page);
-    });
-    await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
-    const address = `http://table.lan:${(space.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
-    await harness.letIn(address);
-    const players = [await harness.person('Anna'), await harness.person('Ben')];
-    expect(await harness.gather(players, address)).toContain(`${address}#t=`);
-    for (const { errors } of players) expect(errors).toEqual([]);
-    expect(
-      await players[0]!.page.getByRole('link', { name: 'Download an offline copy' }).count(),
-      'of what is a copy',
-    ).toBe(0);
-  });
+  it(
+    'in one file works as well when it is sent from any address, whatever that looks like',
+    { tags: ['long'] },
+    async () => {
+      const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false } };
+      const page = readFileSync(join(DIST, 'svista.html'));
+      space = createServer((request, response) => {
+        const isConfig = request.url === '/notes/2026/config.json';
+        response
+          .writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' })
+          .end(isConfig ? JSON.stringify(config) : page);
+      });
+      await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
+      const address = `http://table.lan:${(space.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
+      await harness.letIn(address);
+      const players = [await harness.person('Anna'), await harness.person('Ben')];
+      expect(await harness.gather(players, address)).toContain(`${address}#t=`);
+      for (const { errors } of players) expect(errors).toEqual([]);
+      expect(
+        await players[0]!.page.getByRole('link', { name: 'Download an offline copy' }).count(),
+        'of what is a copy',
+      ).toBe(0);
+    },
+  );
 
   it('is kept by its host’s header as well from whoever gets a foot into it', async () => {
     const { page } = await harness.person('Anna');
@@ -169,7 +173,7 @@ describe('the built page', () => {
 describe('the page of the host', () => {
   const pages = freshPages();
 
-  it('says at once that a link is not whole, and still opens a table', async () => {
+  it('says at once that a link is not whole, and still opens a table', { tags: ['long'] }, async () => {
     const page = await pages.open(PERSON);
     await page.goto(`${pages.origin}#t=AbCdEf`);
     const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
@@ -180,7 +184,7 @@ describe('the page of the host', () => {
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
   });
 
-  it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
+  it('offers a copy of itself to be kept, with the hash of what is saved', { tags: ['long'] }, async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -203,7 +207,7 @@ describe('the page of the host', () => {
     await page.unroute('**/svista.html');
   });
 
-  it('shows the link as a code that a phone can read', async () => {
+  it('shows the link as a code that a phone can read', { tags: ['long'] }, async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
     await openTable(page, 'Anna');

@@ -1,6 +1,7 @@
 /**
  * Pages in browsers and systems that keep something from them, each played by an interface that is replaced: the local
  * network, Lockdown Mode, the screen that goes dark. What no test can show stands in docs/browsers.md.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

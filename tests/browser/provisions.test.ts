@@ -1,6 +1,7 @@
 /**
  * The host goes down while people wait for each other: what they need is here before they can begin, and what is not
  * yet is waited for. The tests follow one another at one table.
+ * @module-tag long
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';

@@ -2,6 +2,7 @@
  * Each game of the shelf on the page that the build makes, with the `config.json` that it writes: found on the shelf,
  * played at a table of two browsers to the end of a round, whose file is right, and played alone, without a network, in
  * other languages and by the keyboard. The folders say which games there are.
+ * @module-tag long
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,7 @@
-/** A table is joined by saying a number and two words, in real browsers over our own broker. */
+/**
+ * A table is joined by saying a number and two words, in real browsers over our own broker.
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { parseSpoken, wordsIn } from '../../src/net/spoken/wordLists';

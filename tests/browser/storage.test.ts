@@ -127,33 +127,41 @@ describe('a table whose storage is wiped', () => {
     await expectKept(anna);
   });
 
-  it('and is loaded again at once has the seat as well', async () => {
+  it('and is loaded again at once has the seat as well', { tags: ['long'] }, async () => {
     await untilStill(players);
     await wipe(anna);
     await expectKept(anna);
   });
 
-  it('of its settings as well has the seat after a reload, and does not ask for the name again', async () => {
-    await untilStill(players);
-    await wipe(anna, 'indexeddb,local_storage');
-    await expectKept(anna);
-    expect(await anna.page.evaluate(() => localStorage.getItem('svista.settings'))).toContain('Anna');
-  });
+  it(
+    'of its settings as well has the seat after a reload, and does not ask for the name again',
+    { tags: ['long'] },
+    async () => {
+      await untilStill(players);
+      await wipe(anna, 'indexeddb,local_storage');
+      await expectKept(anna);
+      expect(await anna.page.evaluate(() => localStorage.getItem('svista.settings'))).toContain('Anna');
+    },
+  );
 
-  it('by a database that is deleted plays on, and does not keep whoever deletes it waiting', async () => {
-    await anna.page.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const request = indexedDB.deleteDatabase('svista');
-          request.onsuccess = () => resolve();
-          request.onerror = () => reject(new Error('not deleted'));
-        }),
-    );
-    await playSome(players, 2);
-    await expectKept(anna);
-  });
+  it(
+    'by a database that is deleted plays on, and does not keep whoever deletes it waiting',
+    { tags: ['long'] },
+    async () => {
+      await anna.page.evaluate(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const request = indexedDB.deleteDatabase('svista');
+            request.onsuccess = () => resolve();
+            request.onerror = () => reject(new Error('not deleted'));
+          }),
+      );
+      await playSome(players, 2);
+      await expectKept(anna);
+    },
+  );
 
-  it('at the score sheet plays the next round, and says nothing of all this', async () => {
+  it('at the score sheet plays the next round, and says nothing of all this', { tags: ['long'] }, async () => {
     await playRound(players);
     await wipe(anna);
     for (const { page } of players) await page.getByRole('button', { name: 'Next round', exact: true }).click();
@@ -182,22 +190,26 @@ describe('a table whose storage fails', () => {
     await playSome(players, 2);
   });
 
-  it('keeps the seat by itself when there is room again', async () => {
+  it('keeps the seat by itself when there is room again', { tags: ['long'] }, async () => {
     await fail(anna, null);
     await note(anna, AGAIN).waitFor();
     expect(await note(anna, FULL).count()).toBe(0);
     await expectKept(anna);
   });
 
-  it('closed in the middle of a round says that the seat lives in this tab alone, until it is open again', async () => {
-    await fail(anna, 'closed');
-    await playSome(players, 3);
-    await note(anna, ALONE).waitFor();
-    await fail(anna, null);
-    await note(anna, AGAIN).waitFor();
-    await expectKept(anna);
-    expect(await areCounted(players), 'the round goes on').toBe(false);
-  });
+  it(
+    'closed in the middle of a round says that the seat lives in this tab alone, until it is open again',
+    { tags: ['long'] },
+    async () => {
+      await fail(anna, 'closed');
+      await playSome(players, 3);
+      await note(anna, ALONE).waitFor();
+      await fail(anna, null);
+      await note(anna, AGAIN).waitFor();
+      await expectKept(anna);
+      expect(await areCounted(players), 'the round goes on').toBe(false);
+    },
+  );
 });
 
 /** Runs in every page: a browser that asks its person, who answers when told to. */
@@ -211,7 +223,7 @@ function askForStorage(): void {
   Object.defineProperty(navigator, 'storage', { value: { persist, persisted: async () => false } });
 }
 
-describe('a browser that asks its person whether the page may keep data', () => {
+describe('a browser that asks its person whether the page may keep data', { tags: ['long'] }, () => {
   beforeAll(async () => {
     harness = await BrowserHarness.open();
     players = [await harness.person('Anna', PHONE), await harness.person('Ben', DESK)];
@@ -234,7 +246,7 @@ describe('a browser that asks its person whether the page may keep data', () => 
   });
 });
 
-describe('a browser that forbids storage', () => {
+describe('a browser that forbids storage', { tags: ['long'] }, () => {
   beforeAll(() => gather(true));
   afterAll(() => harness.close());
 

@@ -1,6 +1,7 @@
 /**
  * A round that is watched together: Ada scrubs, Ben follows her and reacts, Cleo does not; Ada shows a turn of hers, and
  * leaves; the next round ends it. Who looks is seen, and nobody is moved who does not follow.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * Somebody watches a table in real browsers: two play Lynx with jokers, one of them looks at the other's hand, and the
  * third looks on, reloads, and is sent away.
+ * @module-tag long
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

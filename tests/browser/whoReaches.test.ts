@@ -1,4 +1,7 @@
-/** What “Connection” in the menu says of people who watch, who leave the page, and who come back. */
+/**
+ * What “Connection” in the menu says of people who watch, who leave the page, and who come back.
+ * @module-tag long
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { BrowserHarness, DESK, type Player } from './harness';

@@ -1,4 +1,7 @@
-/** Rounds of a game that lies beside the page: both commands read them with its module, and with no other one. */
+/**
+ * Rounds of a game that lies beside the page: both commands read them with its module, and with no other one.
+ * @module-tag long
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
  * The rules in Python, which follow the rules in words, beside those of the program: of rounds of every game, with every
  * number of seats, options by chance and people who leave, both say the same of each state, need, move and claim.
+ * @module-tag long
  */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * The verifier in Python, which knows rules by name and runs no module, beside the one of the program that has loaded
  * the modules of the shelf: both say the same of rounds of these games, of evidence, and of files with one thing changed.
+ * @module-tag long
  */
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The verifier in Python and the frozen vectors: it comes to what stands in them. */
+/**
+ * The verifier in Python and the frozen vectors: it comes to what stands in them.
+ * @module-tag long
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

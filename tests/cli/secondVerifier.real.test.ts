@@ -25,21 +25,29 @@ it('both accept rounds of every kind, and say the same of them', async () => {
   expect(first.every(({ ok }) => ok)).toBe(true);
 });
 
-it('both say the same of two seats with one key, a box that holds nothing, a later round, and what only looks so', async () => {
-  const texts = await Promise.all([equalKeys(false), equalKeys(true), falseBox(false), falseBox(true), laterWord()]);
-  const first = await Promise.all(texts.map(firstVerdict));
-  expect(secondVerdicts(texts)).toEqual(first);
-  expect(first.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
-});
+it(
+  'both say the same of two seats with one key, a box that holds nothing, a later round, and what only looks so',
+  { tags: ['long'] },
+  async () => {
+    const texts = await Promise.all([equalKeys(false), equalKeys(true), falseBox(false), falseBox(true), laterWord()]);
+    const first = await Promise.all(texts.map(firstVerdict));
+    expect(secondVerdicts(texts)).toEqual(first);
+    expect(first.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
+  },
+);
 
-it('both follow a round that nobody can open any more to its end, and refuse its file for the missing key', async () => {
-  const texts = await shutRounds();
-  const first = await Promise.all(texts.map(firstVerdict));
-  expect(secondVerdicts(texts)).toEqual(first);
-  expect(first).toEqual(texts.map(() => ({ ok: false, code: 'roundlog/no-key' })));
-});
+it(
+  'both follow a round that nobody can open any more to its end, and refuse its file for the missing key',
+  { tags: ['long'] },
+  async () => {
+    const texts = await shutRounds();
+    const first = await Promise.all(texts.map(firstVerdict));
+    expect(secondVerdicts(texts)).toEqual(first);
+    expect(first).toEqual(texts.map(() => ({ ok: false, code: 'roundlog/no-key' })));
+  },
+);
 
-it('both refuse the same names', async () => {
+it('both refuse the same names', { tags: ['long'] }, async () => {
   const random = new Random(35);
   const renamed = Array.from({ length: sampleOf(3000, 100) }, () => renamedFile(rounds[0]!, random));
   const first = await Promise.all(renamed.map(({ text }) => firstVerdict(text)));
@@ -51,7 +59,7 @@ it('both refuse the same names', async () => {
   expect([...new Set(first.map(({ code }) => code))].sort()).toEqual(['charter/name', 'roundlog/opening']);
 });
 
-it('both refuse the same faces, themes and modules', async () => {
+it('both refuse the same faces, themes and modules', { tags: ['long'] }, async () => {
   const random = new Random(36);
   const files = Array.from({ length: sampleOf(600, 60) }, (_, i) => reclothedFile(rounds[i % rounds.length]!, random));
   const first = await Promise.all(files.map(({ text }) => firstVerdict(text)));
@@ -63,7 +71,7 @@ it('both refuse the same faces, themes and modules', async () => {
 });
 
 describe('files in which one thing is changed', () => {
-  const count = sampleOf(2000, 200);
+  const count = sampleOf(2000, 200, 20);
 
   /** With which code the first verifier refuses a round; what holds but names another state is refused a step later. */
   async function codeOf(text: string): Promise<string> {

@@ -10,7 +10,7 @@ import { type Playout, play, playout } from './playout';
 
 export const GAMES_PER_SEATS = 40;
 
-/** No more than so many of them in `npm test`. */
+/** No more than so many of them in `npm run test:all`. */
 export const SAMPLE_PER_SEATS = 6;
 
 export function everyTable(

@@ -1,6 +1,7 @@
 /**
  * The glass table: three devices from a seed, each lie with the check that finds it out, the evidence that both verifiers
  * read, and what becomes of the round. The same lies are told at simulated tables (`tests/simulation/byzantine`).
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { type Frame, NAMES } from '../../src/glass/frames';

@@ -1,6 +1,7 @@
 /**
  * Three laptops on one switch, with nothing else there: no broker, no page server, no default route. The page is a file
  * on each, and people carry codes from one to the other. Then a phone that is the router of a laptop.
+ * @module-tag long
  */
 import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';

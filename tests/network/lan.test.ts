@@ -1,6 +1,7 @@
 /**
  * A round on a LAN without internet: no default route, packets that are late or lost, and a machine that falls off the
  * network and comes back under another address.
+ * @module-tag long
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * `npm test`: the linter, the types and the build of the page, all at once, since each keeps one core busy; then the
- * tests. What is given to it is for Vitest: files, or `--project units`; then the page is built only if a test wants it.
+ * tests, without those that take long, which `npm run test:all` plays as well (`asked.mjs`). Where it is named what to
+ * play, the page is built only if a test wants it.
  *
  * This is plain JavaScript, as Node 20 cannot read TypeScript, and `npm test` begins with it.
  * @module
@@ -9,6 +10,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { asked } from './asked.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -58,11 +60,11 @@ async function runAll(scripts) {
   return isWell;
 }
 
-const given = process.argv.slice(2);
+const { words, takesAll } = asked(process.argv.slice(2));
 if (process.env['npm_execpath'] === undefined) {
   console.error('run/npm: this is what “npm test” runs; run that');
   process.exitCode = 2;
 } else {
-  const isWell = await runAll(['check', 'lint', ...(given.length === 0 ? ['build'] : [])]);
-  process.exitCode = isWell ? (await run([VITEST, 'run', ...given], 'shown')).code : 1;
+  const isWell = await runAll(['check', 'lint', ...(takesAll ? ['build'] : [])]);
+  process.exitCode = isWell ? (await run([VITEST, 'run', ...words], 'shown')).code : 1;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asked } from './asked.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./everything.mjs', import.meta.url));
 let folder: string;
@@ -51,4 +52,13 @@ it('somebody who runs it without npm reads what to run', async () => {
     status: 2,
     out: 'run/npm: this is what “npm test” runs; run that\n',
   });
+});
+
+it.each([
+  { of: 'npm test', given: [], words: ['--mode', 'short', '--tags-filter', '!long'], takesAll: true },
+  { of: 'npm run test:all', given: ['--all'], words: [], takesAll: true },
+  { of: 'a part of all', given: ['--all', '--shard', '1/6'], words: ['--shard', '1/6'], takesAll: false },
+  { of: 'a folder', given: ['tests/lib'], words: ['tests/lib'], takesAll: false },
+])('what takes long is left out of $of, or not', ({ given, words, takesAll }) => {
+  expect(asked(given)).toEqual({ words, takesAll });
 });

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BY_COMMAND, kindOf, testProjects } from './projects';
+import { BY_COMMAND, kindOf, LONG, testProjects } from './projects';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -107,6 +107,15 @@ describe('a test file', () => {
       expect(usual).not.toContain(path);
       expect(playedIn(mode).filter((each) => !usual.includes(each))).toEqual([path]);
     }
+  });
+
+  it.each(['short', 'fast'])('is left out in the %s mode if it is tagged as long, and no other is', (mode) => {
+    const playedIn = (each: string): string[] => testProjects(each).flatMap(({ test }) => test!.include!);
+    const played = new Set(playedIn(mode));
+    const left = playedIn('test').filter((path) => !played.has(path));
+    const tagged = TESTS.filter(({ text }) => text.includes(`@module-tag ${LONG}\n`)).map(({ path }) => path);
+    expect(tagged.length).toBeGreaterThan(0);
+    expect(left.sort()).toEqual(tagged.sort());
   });
 
   it('is there if a document names it, and so is any other file', () => {

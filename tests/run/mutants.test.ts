@@ -1,4 +1,7 @@
-/** The mutants: which there are, what is said of them, and what their player finds. */
+/**
+ * The mutants: which there are, what is said of them, and what their player finds.
+ * @module-tag long
+ */
 import { describe, expect, it } from 'vitest';
 import { err, must, ok } from '../../src/lib/result';
 import { SOURCES, sourceOf, treeOfText } from '../programTree';

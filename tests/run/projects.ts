@@ -17,6 +17,12 @@ export const BY_COMMAND: Readonly<Record<string, string>> = {
   'tests/network/turn.test.ts': 'turn',
 };
 
+/** What takes long, and is left out by `npm test`: a file says so at its top (`@module-tag long`), a test by its tag. */
+export const LONG = 'long';
+const LONG_FILE = /^ \* @module-tag long$/m;
+/** Modes without what is tagged so. */
+const SHORT = ['short', 'fast'];
+
 /** Modes that leave no file out: the whole run, and files that are repeated (`soak.ts`). */
 const COMPLETE = ['whole', 'soak'];
 
@@ -52,7 +58,9 @@ export function testPaths(): string[] {
 export function testProjects(mode: string): TestProjectInlineConfiguration[] {
   const files = testPaths()
     .filter((path) => [...COMPLETE, BY_COMMAND[path] ?? mode].includes(mode))
-    .map((path) => ({ path, kind: kindOf(path, readFileSync(new URL(path, ROOT), 'utf8')) }));
+    .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }))
+    .filter(({ text }) => !(SHORT.includes(mode) && LONG_FILE.test(text)))
+    .map(({ path, text }) => ({ path, kind: kindOf(path, text) }));
   // Pages wait more than they work, so even on two cores four files are played at once, and a file of another kind
   // begins as soon as one of browsers has ended: no core is idle in between.
   const maxWorkers = Math.max(4, availableParallelism());

@@ -17,6 +17,8 @@ const MESSAGE_LENGTH = 600;
 const LEFT_OUT: Readonly<Record<string, string>> = {
   fast: `Left out by the quick run: whatever needs a browser or a network namespace, and whole tables with the real
 cryptography (npm test); of heavy loops a small sample was run.`,
+  short: `Left out: what is tagged as long (npm run test:all plays it, too).
+Of heavy loops over seeds and kinds a sample was run; npm run test:whole runs them whole.`,
   test: 'Of heavy loops over seeds and kinds a sample was run; npm run test:whole runs them whole.',
 };
 

@@ -1,17 +1,19 @@
 /**
- * How much of a heavy loop is run: a sample by `npm test`, all of it by `npm run test:whole`, and perhaps less by
- * `npm run test:fast`.
+ * How much of a heavy loop is run: all of it by `npm run test:whole`, a sample by `npm run test:all`, and perhaps a
+ * smaller one by `npm test` and `npm run test:fast`.
  * @module
  */
 
-/** `whole`, the sample of it, or the quick one, which is the sample unless it is given. */
-export function sampleOf<T>(whole: T, sample: T, quick: T = sample): T {
-  const mode = process.env['SVISTA_SAMPLE'];
+const mode = process.env['SVISTA_SAMPLE'];
+const isShort = mode === 'short' || mode === 'fast';
+
+/** `whole`, the sample of it, or the small one, which is the sample unless it is given. */
+export function sampleOf<T>(whole: T, sample: T, small: T = sample): T {
   if (mode === 'whole') return whole;
-  return mode === 'fast' ? quick : sample;
+  return isShort ? small : sample;
 }
 
-/** All of these, or every twelfth in the quick run. */
-export function mostOf<T>(all: readonly T[]): readonly T[] {
-  return all.filter((_, i) => i % sampleOf(1, 1, 12) === 0);
+/** All of these, or by `npm test` and `npm run test:fast` the first and each that comes `every` after it. */
+export function fewOf<T>(all: readonly T[], every: number): readonly T[] {
+  return all.filter((_, i) => !isShort || i % every === 0);
 }

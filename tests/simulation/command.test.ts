@@ -86,7 +86,7 @@ describe('a seed', () => {
     }
   });
 
-  it('plays the same table again, whatever was played between', async () => {
+  it('plays the same table again, whatever was played between', { tags: ['long'] }, async () => {
     const first = await playWell(31);
     const other = await playWell(32);
     expect({ ...(await playWell(31)) }).toEqual({ ...first });
@@ -108,7 +108,7 @@ describe('a seed', () => {
 });
 
 describe('the command', () => {
-  it('prints a report as data, in this process and shared among others the same', async () => {
+  it('prints a report as data, in this process and shared among others the same', { tags: ['long'] }, async () => {
     const args = [
       '--tables',
       '4',

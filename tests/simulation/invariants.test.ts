@@ -1,6 +1,7 @@
 /**
  * What the simulation is to find, it finds: mistakes that are planted into the program, and words that nobody should
  * say.
+ * @module-tag long
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';

@@ -59,43 +59,51 @@ describe('a flood', () => {
     expectAgreement(harness, 2);
   });
 
-  it('of tips that ask for everything is answered with no more than the log, once in a while', async () => {
-    const { harness, sent } = await underWay(2);
-    const [anna, ben] = harness.devices as [Device, Device];
-    const { session } = anna.room;
-    const log = session!.log.since(0).reduce((sum, input) => sum + makeSigned(input).length, 0);
-    const { table } = session!.signed.charter;
-    const strangers = Array.from({ length: 300 }, (_, i) => toHex(sha512(utf8(`stranger ${i}`)).slice(0, 32)));
-    sent.length = 0;
-    for (let i = 0; i < 3_000; i++) {
-      const tip = { table, step: i % session!.step, head: session!.log.head, present: [] };
-      for (const device of [ben.room.self, strangers[i % 300]!])
-        anna.room.receive(device, encodeMessage({ kind: 'tip', tip }));
-    }
-    const toBen = sent.filter(({ from, to, bytes }) => from === anna && to === ben.room.self && bytes[0] === 6);
-    expect(toBen.length).toBeGreaterThan(0);
-    expect(toBen.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(1.2 * log);
-    expect(await harness.playOut()).toBe(true);
-  });
+  it(
+    'of tips that ask for everything is answered with no more than the log, once in a while',
+    { tags: ['long'] },
+    async () => {
+      const { harness, sent } = await underWay(2);
+      const [anna, ben] = harness.devices as [Device, Device];
+      const { session } = anna.room;
+      const log = session!.log.since(0).reduce((sum, input) => sum + makeSigned(input).length, 0);
+      const { table } = session!.signed.charter;
+      const strangers = Array.from({ length: 300 }, (_, i) => toHex(sha512(utf8(`stranger ${i}`)).slice(0, 32)));
+      sent.length = 0;
+      for (let i = 0; i < 3_000; i++) {
+        const tip = { table, step: i % session!.step, head: session!.log.head, present: [] };
+        for (const device of [ben.room.self, strangers[i % 300]!])
+          anna.room.receive(device, encodeMessage({ kind: 'tip', tip }));
+      }
+      const toBen = sent.filter(({ from, to, bytes }) => from === anna && to === ben.room.self && bytes[0] === 6);
+      expect(toBen.length).toBeGreaterThan(0);
+      expect(toBen.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(1.2 * log);
+      expect(await harness.playOut()).toBe(true);
+    },
+  );
 
-  it('of drafts is passed on in trickles, so that those who pass it on are still listened to', async () => {
-    const { harness, sent } = await underWay(3);
-    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
-    const { charter } = anna.room.session!.signed;
-    sent.length = 0;
-    for (let i = 0; i < 2_000; i++) {
-      const bytes = encodeMessage(draftOf(charter, 'somebody', charter.revision + 1 + i));
-      anna.room.receive('ee'.repeat(32), bytes);
-      anna.room.receive(toHex(sha512(utf8(`another ${i}`)).slice(0, 32)), bytes);
-      if (i % 100 === 0) await harness.wait(100);
-    }
-    const passed = sent.filter(({ from, to, bytes }) => from === anna && to === cleo.room.self && bytes[0] === 2);
-    expect(passed.length).toBeGreaterThan(0);
-    expect(passed.length).toBeLessThan(60);
-    const presence = encodeMessage({ kind: 'presence', name: 'Anna', face: NO_FACE, wish: 'seat', bots: [] });
-    expect(cleo.room.receive(anna.room.self, presence).ok).toBe(true);
-    expect(ben.room.receive(anna.room.self, presence).ok).toBe(true);
-  });
+  it(
+    'of drafts is passed on in trickles, so that those who pass it on are still listened to',
+    { tags: ['long'] },
+    async () => {
+      const { harness, sent } = await underWay(3);
+      const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+      const { charter } = anna.room.session!.signed;
+      sent.length = 0;
+      for (let i = 0; i < 2_000; i++) {
+        const bytes = encodeMessage(draftOf(charter, 'somebody', charter.revision + 1 + i));
+        anna.room.receive('ee'.repeat(32), bytes);
+        anna.room.receive(toHex(sha512(utf8(`another ${i}`)).slice(0, 32)), bytes);
+        if (i % 100 === 0) await harness.wait(100);
+      }
+      const passed = sent.filter(({ from, to, bytes }) => from === anna && to === cleo.room.self && bytes[0] === 2);
+      expect(passed.length).toBeGreaterThan(0);
+      expect(passed.length).toBeLessThan(60);
+      const presence = encodeMessage({ kind: 'presence', name: 'Anna', face: NO_FACE, wish: 'seat', bots: [] });
+      expect(cleo.room.receive(anna.room.self, presence).ok).toBe(true);
+      expect(ben.room.receive(anna.room.self, presence).ok).toBe(true);
+    },
+  );
 
   it('of somebody who comes and goes, sits and stands, makes nobody lose patience with who proposes', async () => {
     const harness = new Harness({ seed: 4, game: trial });

@@ -100,21 +100,25 @@ describe('four devices at one table over real WebRTC', () => {
     await Promise.all(table.map((page) => connected(page, 3)));
   });
 
-  test('notice a frozen tab, which accuses nobody when it wakes up, and is back by itself', async () => {
-    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
-    const session = await ben.context().newCDPSession(ben);
-    // A paused debugger stops the page as the system does: no timer runs, messages pile up, the links stand.
-    await session.send('Debugger.enable');
-    await session.send('Debugger.pause');
-    await seen(ada, benKey, 'unsteady');
-    await session.send('Debugger.resume');
-    expect((await peersOf(ben)).find(({ device }) => device === adaKey)?.state).toBe('connected');
-    await seen(ada, benKey, 'connected');
-    await say(ben, adaKey, 'I slept');
-    await heard(ada, 'I slept');
-  });
+  test(
+    'notice a frozen tab, which accuses nobody when it wakes up, and is back by itself',
+    { tags: ['long'] },
+    async () => {
+      const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
+      const session = await ben.context().newCDPSession(ben);
+      // A paused debugger stops the page as the system does: no timer runs, messages pile up, the links stand.
+      await session.send('Debugger.enable');
+      await session.send('Debugger.pause');
+      await seen(ada, benKey, 'unsteady');
+      await session.send('Debugger.resume');
+      expect((await peersOf(ben)).find(({ device }) => device === adaKey)?.state).toBe('connected');
+      await seen(ada, benKey, 'connected');
+      await say(ben, adaKey, 'I slept');
+      await heard(ada, 'I slept');
+    },
+  );
 
-  test('notice by its silence a tab that is killed without a goodbye', async () => {
+  test('notice by its silence a tab that is killed without a goodbye', { tags: ['long'] }, async () => {
     const [, , , dan] = table;
     await Promise.all(table.map((page) => connected(page, 3)));
     const danKey = await selfOf(dan);
@@ -159,50 +163,54 @@ describe('meshes over real WebRTC', () => {
     await Promise.all([connected(cora, 2), connected(ada, 2), connected(ben, 2)]);
   });
 
-  test('when the broker is gone for good, those who lose their link are introduced by a third one', async () => {
-    await openHost();
-    const [ada, ben] = [await sit('ada'), await sit('ben')];
-    await Promise.all([connected(ada, 1), connected(ben, 1)]);
-    const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
-    const count = await ada.evaluate(() => window.table!.links().length);
-    const cora = await sit('cora');
-    await Promise.all([ada, ben, cora].map((page) => connected(page, 2)));
-    await host.close();
-    for (const page of [ada, ben, cora]) await lostOf(page);
-    const before = (await peersOf(ada)).find(({ device }) => device === benKey)!.generation;
-    // The channels between those two close, and the one to Cora stands.
-    await ada.evaluate((made) => {
-      for (const link of window.table!.links().slice(0, made)) {
-        link.close();
-        link.onClose();
-      }
-    }, count);
-    await ada.waitForFunction(
-      ([key, generation]) =>
-        window
-          .table!.peers()
-          .some((peer) => peer.device === key && peer.state === 'connected' && peer.generation > Number(generation)),
-      [benKey, before] as const,
-      { polling: 20 },
-    );
-    await say(ben, adaKey, 'introduced by Cora');
-    await heard(ada, 'introduced by Cora');
-    await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), benKey);
-    await ben.waitForFunction(() => window.table!.inbox.some(({ bytes }) => bytes === 2 ** 20));
+  test(
+    'when the broker is gone for good, those who lose their link are introduced by a third one',
+    { tags: ['long'] },
+    async () => {
+      await openHost();
+      const [ada, ben] = [await sit('ada'), await sit('ben')];
+      await Promise.all([connected(ada, 1), connected(ben, 1)]);
+      const [adaKey, benKey] = [await selfOf(ada), await selfOf(ben)];
+      const count = await ada.evaluate(() => window.table!.links().length);
+      const cora = await sit('cora');
+      await Promise.all([ada, ben, cora].map((page) => connected(page, 2)));
+      await host.close();
+      for (const page of [ada, ben, cora]) await lostOf(page);
+      const before = (await peersOf(ada)).find(({ device }) => device === benKey)!.generation;
+      // The channels between those two close, and the one to Cora stands.
+      await ada.evaluate((made) => {
+        for (const link of window.table!.links().slice(0, made)) {
+          link.close();
+          link.onClose();
+        }
+      }, count);
+      await ada.waitForFunction(
+        ([key, generation]) =>
+          window
+            .table!.peers()
+            .some((peer) => peer.device === key && peer.state === 'connected' && peer.generation > Number(generation)),
+        [benKey, before] as const,
+        { polling: 20 },
+      );
+      await say(ben, adaKey, 'introduced by Cora');
+      await heard(ada, 'introduced by Cora');
+      await ada.evaluate((to) => window.table!.sendBytes(to, 2 ** 20), benKey);
+      await ben.waitForFunction(() => window.table!.inbox.some(({ bytes }) => bytes === 2 ** 20));
 
-    // A second tab of Ben's browser, for somebody else who has never been here: Ben's tab passes introductions on.
-    const dora = await ben.context().newPage();
-    await dora.route('**/*', (route) => route.fulfill({ path: join(dist, new URL(route.request().url()).pathname) }));
-    await dora.route('**/config.json', (route) =>
-      route.fulfill({ json: { broker: { host: '{host}', path: '/peer' }, iceServers: [] } }),
-    );
-    await dora.goto(new URL('index.html', ben.url()).href);
-    await dora.evaluate(() => window.sit('friends', 'dora'));
-    await Promise.all([ada, ben, cora, dora].map((page) => connected(page, 3)));
-    await openHost();
-  });
+      // A second tab of Ben's browser, for somebody else who has never been here: Ben's tab passes introductions on.
+      const dora = await ben.context().newPage();
+      await dora.route('**/*', (route) => route.fulfill({ path: join(dist, new URL(route.request().url()).pathname) }));
+      await dora.route('**/config.json', (route) =>
+        route.fulfill({ json: { broker: { host: '{host}', path: '/peer' }, iceServers: [] } }),
+      );
+      await dora.goto(new URL('index.html', ben.url()).href);
+      await dora.evaluate(() => window.sit('friends', 'dora'));
+      await Promise.all([ada, ben, cora, dora].map((page) => connected(page, 3)));
+      await openHost();
+    },
+  );
 
-  test('two of three brokers are dead, and nobody notices', async () => {
+  test('two of three brokers are dead, and nobody notices', { tags: ['long'] }, async () => {
     await openHost();
     const [refusing, own] = [
       { host: 'table.lan', port: 9 },
@@ -274,73 +282,78 @@ describe('meshes over real WebRTC', () => {
     }
   });
 
-  test('a broker that lies ends no link, costs little, and brings nobody to a table that is not theirs', async () => {
-    await openHost();
-    const broker = await LyingBroker.open();
-    const config = { brokers: [broker.entry], iceServers: [] };
-    const [ada, ben] = [await sit('ada', config, 'localhost'), await sit('ben', config, 'localhost')];
-    await Promise.all([connected(ada, 1), connected(ben, 1)]);
-    const standing = async (): Promise<unknown[]> =>
-      (await peersOf(ada)).map(({ generation, state }) => [generation, state]);
-    await ada.evaluate(() => {
-      const Real = RTCPeerConnection;
-      window.opened = 0;
-      window.openedSinceMs = performance.now();
-      window.RTCPeerConnection = class extends Real {
-        constructor(...given: ConstructorParameters<typeof Real>) {
-          super(...given);
-          window.opened++;
-        }
-      };
-    });
-    // What PeerJS believes: that the others have left, old offers, calls, and things of no shape at all.
-    const offers = broker.heard.filter(({ type }) => type === 'OFFER');
-    expect(offers.length).toBeGreaterThan(0);
-    for (const { src, dst } of broker.heard) for (const left of [src, dst]) broker.say({ type: 'LEAVE', src: left });
-    for (const offer of offers) broker.say(offer);
-    for (const type of ['OFFER', 'ANSWER', 'CANDIDATE', '__proto__'])
-      for (const payload of [null, [], { type: 'data', connectionId: 'x', serialization: 'none' }, { type: 'media' }])
-        broker.say({ type, src: 'somebody', payload });
-    broker.say('['.repeat(100_000));
-    broker.say('x'.repeat(2 ** 20));
-    // Peers that there are not, more than anybody may invent.
-    for (let i = 0; i < 400; i++) {
-      const { payload } = offers[0]!;
-      broker.say({ type: 'OFFER', src: `nobody-${i}`, payload: { ...payload, connectionId: `dc_${i}` } });
-    }
-    await eventually(() => ada.evaluate(() => window.table!.statuses.map(({ state }) => state))).toContain('lost');
-    expect(await ada.evaluate(() => window.table!.statuses.find(({ state }) => state === 'lost'))).toMatchObject({
-      fault: { code: 'broker/flood' },
-    });
-    await say(ada, await selfOf(ben), 'we never parted');
-    await heard(ben, 'we never parted');
-    expect(await standing()).toEqual([[1, 'connected']]);
-    // A broker may have some more opened with each second, so a slow machine opens more of them meanwhile.
-    const costs = await ada.evaluate(() => ({
-      opened: window.opened,
-      seconds: (performance.now() - window.openedSinceMs) / 1000,
-    }));
-    expect(costs.opened).toBeLessThan(120 + 8 * costs.seconds);
+  test(
+    'a broker that lies ends no link, costs little, and brings nobody to a table that is not theirs',
+    { tags: ['long'] },
+    async () => {
+      await openHost();
+      const broker = await LyingBroker.open();
+      const config = { brokers: [broker.entry], iceServers: [] };
+      const [ada, ben] = [await sit('ada', config, 'localhost'), await sit('ben', config, 'localhost')];
+      await Promise.all([connected(ada, 1), connected(ben, 1)]);
+      const standing = async (): Promise<unknown[]> =>
+        (await peersOf(ada)).map(({ generation, state }) => [generation, state]);
+      await ada.evaluate(() => {
+        const Real = RTCPeerConnection;
+        window.opened = 0;
+        window.openedSinceMs = performance.now();
+        window.RTCPeerConnection = class extends Real {
+          constructor(...given: ConstructorParameters<typeof Real>) {
+            super(...given);
+            window.opened++;
+          }
+        };
+      });
+      // What PeerJS believes: that the others have left, old offers, calls, and things of no shape at all.
+      const offers = broker.heard.filter(({ type }) => type === 'OFFER');
+      expect(offers.length).toBeGreaterThan(0);
+      for (const { src, dst } of broker.heard) for (const left of [src, dst]) broker.say({ type: 'LEAVE', src: left });
+      for (const offer of offers) broker.say(offer);
+      for (const type of ['OFFER', 'ANSWER', 'CANDIDATE', '__proto__'])
+        for (const payload of [null, [], { type: 'data', connectionId: 'x', serialization: 'none' }, { type: 'media' }])
+          broker.say({ type, src: 'somebody', payload });
+      broker.say('['.repeat(100_000));
+      broker.say('x'.repeat(2 ** 20));
+      // Peers that there are not, more than anybody may invent.
+      for (let i = 0; i < 400; i++) {
+        const { payload } = offers[0]!;
+        broker.say({ type: 'OFFER', src: `nobody-${i}`, payload: { ...payload, connectionId: `dc_${i}` } });
+      }
+      await eventually(() => ada.evaluate(() => window.table!.statuses.map(({ state }) => state))).toContain('lost');
+      expect(await ada.evaluate(() => window.table!.statuses.find(({ state }) => state === 'lost'))).toMatchObject({
+        fault: { code: 'broker/flood' },
+      });
+      await say(ada, await selfOf(ben), 'we never parted');
+      await heard(ben, 'we never parted');
+      expect(await standing()).toEqual([[1, 'connected']]);
+      // A broker may have some more opened with each second, so a slow machine opens more of them meanwhile.
+      const costs = await ada.evaluate(() => ({
+        opened: window.opened,
+        seconds: (performance.now() - window.openedSinceMs) / 1000,
+      }));
+      expect(costs.opened).toBeLessThan(120 + 8 * costs.seconds);
 
-    // Whoever dials anybody reaches somebody of another table.
-    const other = await sit('eve', config, 'localhost', 'strangers');
-    await eventually(() => other.evaluate(() => window.table!.address())).not.toBeNull();
-    const away = (await other.evaluate(() => window.table!.address()))!.split('-')[0]!;
-    const asked = new Map<string, string>();
-    broker.astray = (frame) => {
-      const connection = frame.payload?.connectionId ?? '';
-      const isEve = frame.src === away;
-      if (frame.type === 'OFFER' && !isEve) asked.set(connection, frame.dst);
-      const slot = asked.get(connection);
-      if (slot === undefined) return frame;
-      return isEve ? { ...frame, src: slot } : { ...frame, dst: away };
-    };
-    const cora = await sit('cora', config, 'localhost');
-    const codes = (page: Page): Promise<string[]> => page.evaluate(() => window.table!.faults.map(({ code }) => code));
-    await eventually(async () => [...(await codes(other)), ...(await codes(cora))]).toContain('net/secret');
-    for (const page of [other, cora]) expect(await peersOf(page)).toEqual([]);
-    await broker.close();
-  });
+      // Whoever dials anybody reaches somebody of another table.
+      const other = await sit('eve', config, 'localhost', 'strangers');
+      await eventually(() => other.evaluate(() => window.table!.address())).not.toBeNull();
+      const away = (await other.evaluate(() => window.table!.address()))!.split('-')[0]!;
+      const asked = new Map<string, string>();
+      broker.astray = (frame) => {
+        const connection = frame.payload?.connectionId ?? '';
+        const isEve = frame.src === away;
+        if (frame.type === 'OFFER' && !isEve) asked.set(connection, frame.dst);
+        const slot = asked.get(connection);
+        if (slot === undefined) return frame;
+        return isEve ? { ...frame, src: slot } : { ...frame, dst: away };
+      };
+      const cora = await sit('cora', config, 'localhost');
+      const codes = (page: Page): Promise<string[]> =>
+        page.evaluate(() => window.table!.faults.map(({ code }) => code));
+      await eventually(async () => [...(await codes(other)), ...(await codes(cora))]).toContain('net/secret');
+      for (const page of [other, cora]) expect(await peersOf(page)).toEqual([]);
+      await broker.close();
+    },
+  );
 
   test('a broker that cannot be reached is named, with what to try', async () => {
     await openHost();
@@ -361,7 +374,7 @@ describe('meshes over real WebRTC', () => {
     await Promise.all(table.map((page) => connected(page, 1)));
   });
 
-  test('a second tab on one seat takes over, and the first one is told', async () => {
+  test('a second tab on one seat takes over, and the first one is told', { tags: ['long'] }, async () => {
     await openHost();
     const [ada, ben] = [await sit('ada'), await sit('ben')];
     await connected(ada, 1);

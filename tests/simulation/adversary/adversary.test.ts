@@ -49,29 +49,33 @@ describe('what the adversary can do', () => {
     expect([...KINDS_DRAWN].sort()).toEqual([...KINDS].sort());
   });
 
-  it('takes what it hears to pieces, down to what is signed, and puts the same together again', async () => {
-    const heard = new Set<string>();
-    const { hear } = Memory.prototype;
-    vi.spyOn(Memory.prototype, 'hear').mockImplementation(function (this: Memory, bytes) {
-      heard.add(toHex(bytes));
-      hear.call(this, bytes);
-    });
-    const kindsIn = (): number => new Set([...heard].map((hex) => hex.slice(0, 2))).size;
-    for (let seed = FIRST; seed < FIRST + 8 && kindsIn() < KINDS.length; seed++) await played(seed);
-    const memory = new Memory();
-    const kit: Kit = { random: new Random(1), memory, pairs: [], secret: new Uint8Array(16), devices: [], now: null };
-    const same = new Set<string>();
-    for (const hex of heard) {
-      const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
-      const message = decodeMessage(bytes);
-      const parts = message.ok ? open(message.value) : null;
-      if (!message.ok || !parts) continue;
-      const hand = HANDS[message.value.kind] as unknown as Hand;
-      expect(toHex(encodeMessage(hand.close(parts, kit)))).toBe(hex);
-      same.add(message.value.kind);
-    }
-    expect([...same].sort()).toEqual([...KINDS].sort());
-  });
+  it(
+    'takes what it hears to pieces, down to what is signed, and puts the same together again',
+    { tags: ['long'] },
+    async () => {
+      const heard = new Set<string>();
+      const { hear } = Memory.prototype;
+      vi.spyOn(Memory.prototype, 'hear').mockImplementation(function (this: Memory, bytes) {
+        heard.add(toHex(bytes));
+        hear.call(this, bytes);
+      });
+      const kindsIn = (): number => new Set([...heard].map((hex) => hex.slice(0, 2))).size;
+      for (let seed = FIRST; seed < FIRST + 8 && kindsIn() < KINDS.length; seed++) await played(seed);
+      const memory = new Memory();
+      const kit: Kit = { random: new Random(1), memory, pairs: [], secret: new Uint8Array(16), devices: [], now: null };
+      const same = new Set<string>();
+      for (const hex of heard) {
+        const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
+        const message = decodeMessage(bytes);
+        const parts = message.ok ? open(message.value) : null;
+        if (!message.ok || !parts) continue;
+        const hand = HANDS[message.value.kind] as unknown as Hand;
+        expect(toHex(encodeMessage(hand.close(parts, kit)))).toBe(hex);
+        same.add(message.value.kind);
+      }
+      expect([...same].sort()).toEqual([...KINDS].sort());
+    },
+  );
 
   it('exchanges parts of one name, and leaves the rest as it was', () => {
     const one = { table: Uint8Array.of(1), step: 3, seats: [{ key: Uint8Array.of(2), name: 'Anna' }] };

@@ -1,6 +1,7 @@
 /**
  * Tables with the adversary that were wrong once, each with the few acts that it took; of some of them not the program was wrong but what was
  * expected.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { settingFor } from '../playing';

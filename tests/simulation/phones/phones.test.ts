@@ -1,4 +1,7 @@
-/** Rounds on phones: what happens to them is drawn as the table of habits says, and each ending is counted as what it is. */
+/**
+ * Rounds on phones: what happens to them is drawn as the table of habits says, and each ending is counted as what it is.
+ * @module-tag long
+ */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { toHex } from '../../../src/lib/bytes';

@@ -1,4 +1,7 @@
-/** Who leaves after a round has been played to its end changes nothing, as far as the hands can still be opened. */
+/**
+ * Who leaves after a round has been played to its end changes nothing, as far as the hands can still be opened.
+ * @module-tag long
+ */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../src/cards/card';
 import { cardinoes } from '../../../src/games/cardinoes';

@@ -21,7 +21,7 @@ forgetGames();
 for (const game of [crazyEights, hearts, ohHell, scopa]) putGame(game);
 
 /** Every so many steps somebody leaves. */
-const STRIDE = sampleOf(1, 5, 9);
+const STRIDE = sampleOf(1, 5, 17);
 /** Until the cards are dealt, whoever leaves makes the round void: those steps are the fewer ones of so many. */
 const LONG = 40;
 

@@ -1,4 +1,7 @@
-/** Words about spectators of people who sit out, in a crowd of words that somebody with the link has made up. */
+/**
+ * Words about spectators of people who sit out, in a crowd of words that somebody with the link has made up.
+ * @module-tag long
+ */
 import { expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
 import { toHex } from '../../../src/lib/bytes';
