@@ -45,6 +45,20 @@ async function come(name: string, link: string): Promise<Player> {
   return player;
 }
 
+/** From now on the page keeps each note that it shows, however briefly. */
+async function keepNotes({ page }: Player): Promise<void> {
+  await page.evaluate(() => {
+    const kept: string[] = ((globalThis as { notes?: string[] }).notes = []);
+    new MutationObserver(() => {
+      for (const note of document.querySelectorAll<HTMLElement>('.notes .text'))
+        if (!kept.includes(note.innerText)) kept.push(note.innerText);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const keptNotes = ({ page }: Player): Promise<string[]> =>
+  page.evaluate(() => (globalThis as { notes?: string[] }).notes!);
+
 /** No button that would lead nowhere, and nothing that is loaded for ever. */
 async function expectNothingDead(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'I’m ready' }).count()).toBe(0);
@@ -55,7 +69,9 @@ describe('whoever comes late', () => {
   it('is seen, watches, and is dealt in: while cards are dealt, while they look at the points, at a full table', async () => {
     const { anna, ben, link } = await pair(5);
     await harness.begin([anna, ben]);
+    for (const player of [anna, ben]) await keepNotes(player);
     const cleo = await come('Cleo', link); // at the deal
+    await keepNotes(cleo);
     for (const player of [anna, ben]) await reads(player, 'Cleo is here and wants to play');
     await reads(cleo, 'You’ll be dealt in with the next round.');
     await eventually(() => cleo.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
@@ -97,6 +113,10 @@ describe('whoever comes late', () => {
     for (const player of [anna, cleo, dora]) await reads(player, 'Emil wants to play and will be dealt in.');
     for (const player of [anna, cleo, dora]) await press(player, 'Go on without Ben');
     for (const player of [anna, cleo, dora, emil]) await card(player);
+    // They watched while they waited, and nobody was told of that, not even when they sat down.
+    const came = ['Cleo', 'Dora', 'Emil'].map((name) => `${name} is here and wants to play`);
+    for (const player of [anna, ben]) expect(await keptNotes(player), player.name).toEqual(came);
+    expect(await keptNotes(cleo)).toEqual(came.slice(1));
   });
 
   it('is kept waiting by a player who wants nobody new, and dealt in with the rematch', async () => {

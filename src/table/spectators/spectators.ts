@@ -234,10 +234,10 @@ export class Spectators {
     }
   }
 
-  /** Those who are linked here and have said who they are. */
+  /** Those who are linked here, have said who they are, and have not said goodbye. */
   get #own(): Watcher[] {
     return [...this.#names]
-      .filter(([device]) => !this.refusalOf(device))
+      .filter(([device]) => !this.refusalOf(device) && !this.#linked.get(device)?.left)
       .map(([device, name]) => ({ device, name }))
       .slice(0, MAX_WATCHERS);
   }

@@ -16,6 +16,8 @@ export interface Wire {
 export interface Neighbour {
   readonly device: string;
   readonly state: 'connected' | 'unsteady' | 'lost';
+  /** Whether it has said goodbye, and has not come back. */
+  readonly left?: boolean;
   /** Changes when messages may have been lost. */
   readonly generation: number;
 }

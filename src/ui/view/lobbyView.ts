@@ -32,6 +32,8 @@ export interface PersonView {
   readonly device: string;
   readonly name: string;
   readonly presence: Presence;
+  /** Whether their page has said goodbye, and is not back. */
+  readonly left?: boolean;
   readonly wish: Wish;
   /** As in a charter; nothing of a bot. */
   readonly face?: number;
@@ -233,6 +235,7 @@ function viewPersons(room: Room, peers: readonly PeerView[], running: SignedChar
       face: seat?.face ?? face,
       wish,
       presence: presenceOf(device, room.self, peers),
+      left: peers.some((peer) => peer.device === device && peer.left),
       leftOut: room.lobby.leftOut.includes(device),
       opener: room.lobby.opener === device,
       known: before.includes(device),

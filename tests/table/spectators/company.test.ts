@@ -31,6 +31,20 @@ it('a spectator reads who has said goodbye, as the players do, as soon as they a
   expect(anna.room.table!.courtesy.farewells).toEqual([person]);
 });
 
+it('a spectator who says goodbye is at once nobody who watches, and is one again when they are back', async () => {
+  const harness = await seated(2, { seed: 33 });
+  const vera = await watch(harness);
+  const seen = (): string[][] => harness.devices.map(namesAt);
+  const all = (names: readonly string[]) => (): boolean => seen().every((each) => `${each}` === `${names}`);
+  expect(await harness.run(all(['Vera']), 30_000)).toBe(true);
+  vera.mesh.stop();
+  await harness.wait(2_000);
+  expect(seen()).toEqual([[], []]);
+  vera.leave();
+  await vera.boot();
+  expect(await harness.run(all(['Vera']), 30_000)).toBe(true);
+});
+
 it('whom no proposal seats has no say over spectators before there is a table', async () => {
   const harness = await gathered(2, { seed: 526 });
   const mallory = await harness.join('Mallory');

@@ -5,14 +5,31 @@
 import type { RoomView } from '../../view/roomView';
 
 type Watcher = RoomView['spectators']['watchers'][number];
+type Seen = {
+  readonly lobby: Pick<RoomView['lobby'], 'people'>;
+  readonly spectators: Pick<RoomView['spectators'], 'watchers'>;
+};
 
 /**
- * Those who watch and are not among the devices that were `told` of. Whoever waits here for a seat is news of another
- * kind, and nobody is told of themselves, whom others may still take for somebody who watches.
+ * Whoever waits here for a seat watches meanwhile, by a link of their own, which outlasts their waiting for a moment.
+ * So a device that watches for somebody who waits is no news, and becomes none when they sit down or leave: only one
+ * that comes anew is.
  */
-export function newWatchers({ lobby, spectators }: RoomView, told: readonly string[]): readonly Watcher[] {
-  const isKnown = ({ plays, seat, presence }: RoomView['lobby']['people'][number]): boolean =>
-    presence === 'self' || (!plays && seat === null && presence !== 'lost');
-  const known = lobby.people.filter(isKnown).map(({ name }) => name);
-  return spectators.watchers.filter(({ device, name }) => !told.includes(device) && !known.includes(name));
+export class NewWatchers {
+  readonly #told = new Set<string>();
+  /** Devices that watch for somebody who waited here. */
+  readonly #waiting = new Set<string>();
+
+  /** Those who watch now, as far as it is news. Nobody is told of themselves, whom others may take for a spectator. */
+  see({ lobby, spectators: { watchers } }: Seen): readonly Watcher[] {
+    const isKnown = ({ bot, presence, left, plays, seat }: RoomView['lobby']['people'][number]): boolean =>
+      presence === 'self' || (!bot && !plays && seat === null && presence !== 'lost' && !left);
+    const known = new Set(lobby.people.filter(isKnown).map(({ name }) => name));
+    for (const device of this.#waiting)
+      if (!watchers.some((watcher) => watcher.device === device)) this.#waiting.delete(device);
+    for (const { device, name } of watchers) if (known.has(name)) this.#waiting.add(device);
+    const fresh = watchers.filter(({ device }) => !this.#told.has(device) && !this.#waiting.has(device));
+    for (const { device } of fresh) this.#told.add(device);
+    return fresh;
+  }
 }

@@ -1,27 +1,66 @@
-/** Who is said to begin to watch: whoever does, once; nobody who waits for a seat, and never the reader. */
+/** Who is said to begin to watch: whoever does, once; nobody who waits for a seat, sits down or leaves; never the reader. */
 import { expect, it } from 'vitest';
-import { newWatchers } from '../../../../src/ui/screens/table/newWatchers';
-import type { RoomView } from '../../../../src/ui/view/roomView';
+import { NewWatchers } from '../../../../src/ui/screens/table/newWatchers';
+import type { PersonView } from '../../../../src/ui/view/lobbyView';
 import { person } from '../lobby/people';
 
+const ANNA = person('Anna', { seat: 0 });
+const WAITING = person('Cleo');
 const watcher = (name: string) => ({ device: `device of ${name}`, name, by: 'Anna' });
 
-function told(people: readonly ReturnType<typeof person>[], names: readonly string[], before: readonly string[] = []) {
-  const view = { lobby: { people }, spectators: { watchers: names.map(watcher) } } as unknown as RoomView;
-  return newWatchers(view, before).map(({ name }) => name);
+/** What is told as one view follows the other: of each, the people and the names of those who watch. */
+function told(...views: readonly (readonly [people: readonly PersonView[], names: readonly string[]])[]): string[][] {
+  const watchers = new NewWatchers();
+  return views.map(([people, names]) =>
+    watchers.see({ lobby: { people }, spectators: { watchers: names.map(watcher) } }).map(({ name }) => name),
+  );
 }
 
-it('is whoever watches, and was not told of', () => {
-  expect(told([person('Anna', { seat: 0 })], ['Vera', 'Walter'])).toEqual(['Vera', 'Walter']);
-  expect(told([person('Anna', { seat: 0 })], ['Vera', 'Walter'], ['device of Vera'])).toEqual(['Walter']);
+it('is whoever watches, once, also if their link breaks', () => {
+  const views = [['Vera'], ['Vera', 'Walter'], ['Walter'], ['Vera', 'Walter']].map((names) => [[ANNA], names] as const);
+  expect(told(...views)).toEqual([['Vera'], ['Walter'], [], []]);
 });
 
-it('is nobody who waits here for a seat, as long as they can be reached', () => {
-  expect(told([person('Cleo', { seat: null, presence: 'connected' })], ['Cleo'])).toEqual([]);
-  expect(told([person('Cleo', { seat: null, presence: 'lost' })], ['Cleo'])).toEqual(['Cleo']);
+it('is nobody who waits here for a seat, nor when they are dealt in and their link for watching is still there', () => {
+  const seated = person('Cleo', { seat: 1 });
+  const plays = person('Cleo', { plays: true });
+  const views = [[WAITING], [seated], [plays], [seated]].map((people) => [people, ['Cleo']] as const);
+  expect(told([[WAITING], []], ...views)).toEqual([[], [], [], [], []]);
+});
+
+it('is nobody who leaves while they wait, whichever of their links ends first', () => {
+  const ends = [{ left: true, presence: 'unsteady' }, { presence: 'lost' }] as const;
+  for (const end of ends)
+    expect(told([[WAITING], ['Cleo']], [[person('Cleo', end)], ['Cleo']], [[], ['Cleo']], [[], []])).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+});
+
+it('is whoever waited here, has left, and comes anew to watch, however soon that is', () => {
+  const left = person('Cleo', { left: true, presence: 'unsteady' });
+  const lost = person('Cleo', { presence: 'lost' });
+  for (const gone of [[left], [lost], []])
+    expect(told([[WAITING], ['Cleo']], [gone, []], [gone, ['Cleo']], [[lost], ['Cleo']])).toEqual([
+      [],
+      [],
+      ['Cleo'],
+      [],
+    ]);
 });
 
 it('is not the reader, whom others may still take for somebody who watches', () => {
-  expect(told([person('Cleo', { seat: 1, presence: 'self' })], ['Cleo', 'Vera'])).toEqual(['Vera']);
-  expect(told([person('Cleo', { seat: 1, presence: 'connected' })], ['Cleo'])).toEqual(['Cleo']);
+  expect(told([[person('Cleo', { seat: 1, presence: 'self' })], ['Cleo', 'Vera']])).toEqual([['Vera']]);
+});
+
+it('is somebody by the name of a player, or of a bot', () => {
+  const bot = { key: new Uint8Array(32), host: 'Anna', own: true, strength: null };
+  expect(
+    told([
+      [person('Cleo', { seat: 1 }), person('Vera', { bot })],
+      ['Cleo', 'Vera'],
+    ]),
+  ).toEqual([['Cleo', 'Vera']]);
 });
