@@ -19,7 +19,8 @@ function waysTo(device: string, reach: Reach): string[] {
 
 /**
  * `names`: by device, of those who belong here. Those who are linked and have no name yet are left out, they are still
- * coming in.
+ * coming in. Of the devices by one name only those count that are there, or else the last: whoever comes with another
+ * one has closed the first.
  */
 export function viewNetwork(
   self: string,
@@ -28,9 +29,13 @@ export function viewNetwork(
   reach: Reach,
   watchers: readonly string[] = [],
 ): NetworkView {
-  const others = [...names.keys()].filter((device) => device !== self);
   const isLinked = (device: string): boolean =>
     peers.some((peer) => peer.device === device && peer.state === 'connected');
+  const isThere = (device: string): boolean => device === self || isLinked(device) || waysTo(device, reach).length > 0;
+  const all = [...names];
+  const isOutdone = ([device, name]: (typeof all)[number], at: number): boolean =>
+    !isThere(device) && all.some(([other, its], i) => its === name && other !== device && (i > at || isThere(other)));
+  const others = all.filter((each, at) => each[0] !== self && !isOutdone(each, at)).map(([device]) => device);
   const people = [self, ...others].map((device) => ({ device, name: names.get(device) ?? '' }));
   const left = others.filter((device) => peers.some((peer) => peer.device === device && peer.left));
   const staying = others.filter((device) => !left.includes(device));

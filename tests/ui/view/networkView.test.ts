@@ -77,6 +77,17 @@ describe('who reaches whom', () => {
     ]);
   });
 
+  test('misses nobody who has closed a page and is here with another one, also by way of others', () => {
+    const names = new Map([...NAMES, ['old a', 'Ada'], ['old c', 'Cora'], ['left d', 'Dan']]);
+    const left = { ...peer('left d', 'unsteady'), left: true };
+    const now = viewNetwork('a', names, [...peers, peer('old c', 'lost'), left], reach({ c: 'abd' }));
+    expect(now.people.map(({ device }) => device)).toEqual(['a', 'b', 'c', 'd']);
+    expect([now.missing, now.left]).toEqual([[], []]);
+    expect(reachLines(now, nameOf).join()).not.toMatch(/can’t be reached|has left/);
+    const gone = viewNetwork('a', new Map([...NAMES, ['old d', 'Dan']]), peers, reach({ c: 'ab' }));
+    expect(gone.missing, 'is missed once').toEqual(['old d']);
+  });
+
   test('makes somebody who is reached through others somebody who is there', () => {
     const shown = withThrough('a', peers, reach({ c: 'abd' }));
     expect(shown.map(({ device, state }) => `${device} ${state}`)).toEqual([
