@@ -18,6 +18,9 @@ import {
   playUntil,
   untilStill,
 } from './harness';
+import { makeMoveLink } from '../../src/net/link/moveLink';
+import { makeWatchLink } from '../../src/net/link/tableLink';
+import { tablePair } from '../../src/net/link/watchLink';
 import { inSight } from './unseen';
 import { eventually, pause } from '../run/eventually';
 
@@ -197,5 +200,37 @@ describe('a table that is watched', () => {
       'as many as were dealt',
     ).toEqual([5, 5]);
     for (const { name, errors } of [anna, ben, vera]) expect(errors, name).toEqual([]);
+  });
+});
+
+describe('whoever looks for a table of which nobody is there', () => {
+  it.each([
+    ['to watch it', '#w=', 'This page keeps asking for them'],
+    ['to take a seat along', '#m=', 'Your other device can’t be found yet'],
+  ])('%s reads what is tried after a while, and may ask why they cannot connect', async (_why, part, told) => {
+    const { page, errors } = await harness.person('Walter');
+    await page.clock.install();
+    const secret = new Uint8Array(16).fill(7);
+    const key = tablePair(secret).publicKey;
+    const madeS = Math.floor(Date.now() / 1_000);
+    const move = makeMoveLink(harness.origin, { madeS, secret, door: key });
+    await page.goto(part === '#m=' ? move : makeWatchLink(harness.origin, key));
+    if (part === '#w=') {
+      await page.getByLabel('Your name').fill('Walter');
+      await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    }
+    await page.getByText(/Can’t reach anybody at this table yet|Looking for your other device/).waitFor();
+    expect(await page.getByText(told).count()).toBe(0);
+    await page.clock.fastForward(20_000);
+    await page.getByText(told).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Why can’t we connect?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/ answers$/).waitFor();
+    await dialog.getByText('Nobody else from this table has been found yet.').waitFor();
+    expect(await dialog.getByRole('button', { name: /code/ }).count(), 'no code leads there').toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, `search${part.slice(1, 2)}`);
+    expect(errors).toEqual([]);
   });
 });

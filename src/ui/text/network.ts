@@ -103,19 +103,22 @@ export function reachLines(view: NetworkView, nameOf: (device: string) => string
   ];
 }
 
-/** What to try, the likeliest first. `apart`: somebody is not reached directly. */
+/**
+ * What to try, the likeliest first. `apart`: somebody is not reached directly; `codes`: whether a code can lead to them.
+ */
 export function advice(
   introducers: readonly IntroducerState[],
   ways: readonly WayKind[] | null,
   apart: boolean,
   { lockedDown, localDenied, mac, file }: PlatformState,
+  codes = true,
 ): readonly string[] {
   if (lockedDown) return [say.tryUnlocked()];
   const noneAnswers = introducers.every(({ state }) => state !== 'connected');
   const tips: string[] = [];
   if (localDenied) tips.push(say.tryAllow());
-  if (ways?.length === 0) tips.push(say.tryNetwork());
-  if (noneAnswers) tips.push(file ? say.tryFile() : say.tryCode());
+  if (ways?.length === 0 || (noneAnswers && !codes)) tips.push(say.tryNetwork());
+  if (noneAnswers && codes) tips.push(file ? say.tryFile() : say.tryCode());
   if (apart) tips.push(say.tryMain(), say.tryWithoutVpn());
   if (apart && ways !== null && !ways.includes('relay')) tips.push(say.tryRelay());
   if (mac && (apart || (ways !== null && !ways.includes('host')))) tips.push(say.tryMac());

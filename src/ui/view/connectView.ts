@@ -18,7 +18,8 @@ export interface CodeNet {
 }
 
 export interface ConnectProps {
-  readonly net: CodeNet;
+  /** Where no code leads to those who are looked for, only the ways to be found. */
+  readonly net: CodeNet | Pick<CodeNet, 'findWays'>;
   /** As it is now; whoever reads it in an effect hears of every change. */
   readonly network: () => {
     readonly introducers: readonly IntroducerState[];
@@ -27,6 +28,6 @@ export interface ConnectProps {
     readonly view: NetworkView;
     readonly blocked: boolean;
   };
-  /** The table's link. */
-  readonly link: string;
+  /** The table's link; nothing where no code is made. */
+  readonly link?: string;
 }

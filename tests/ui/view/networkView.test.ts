@@ -122,6 +122,12 @@ describe('what to try', () => {
     expect(findings.map(({ good }) => good)).toEqual([false, false]);
   });
 
+  test('is no code where none leads to those who are looked for', () => {
+    const told = advice([dead], ['host'], false, PLAIN, false).join(' ');
+    expect(told).toContain('Check the Wi-Fi');
+    expect(told).not.toContain('code');
+  });
+
   test('follows from what was found', () => {
     expect(tips([alive], ['host', 'srflx'], false)).toContain('Everything looks fine');
     expect(tips([dead], ['host'], false)).toContain('connect with a code');

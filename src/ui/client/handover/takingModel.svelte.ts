@@ -10,6 +10,7 @@ import { realClock } from '../../../lib/clock';
 import { type Result, err, ok } from '../../../lib/result';
 import type { Handover, Store } from '../../../log/store';
 import type { BrokerStatus } from '../../../net/link/transport';
+import type { IntroducerView } from '../../../net/rendezvous/introducer';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import { Keyring } from '../../../table/charter/keyring';
 import { decodeSignedCharter } from '../../../table/charter/signedCharter';
@@ -36,6 +37,7 @@ export class TakingModel {
   readonly #door: Door;
   #state = $state.raw<TakerState>({ at: 'looking', long: false });
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
+  #introducers = $state.raw<readonly IntroducerView[]>([]);
 
   /**
    * Fails with `move/no-storage` (this browser keeps nothing, so the seat would be lost) or `move/seated` (it sits at
@@ -83,6 +85,7 @@ export class TakingModel {
       onStatus: (status) => {
         if (status.state !== 'connecting') this.#broker = status; // each new try is no news
       },
+      onIntroducers: (views) => (this.#introducers = views),
     });
   }
 
@@ -93,6 +96,11 @@ export class TakingModel {
   /** How it stands with those who could introduce the two devices, as it was last known. */
   get broker(): BrokerStatus {
     return this.#broker;
+  }
+
+  /** How it stands with each of them. */
+  get introducers(): readonly IntroducerView[] {
+    return this.#introducers;
   }
 
   giveUp(): void {

@@ -11,6 +11,7 @@ import type { Store, Stored } from '../../../log/store';
 import type { SearchedConfig } from '../../../net/peerjs/laterTransport';
 import type { PeerView } from '../../../net/mesh/peer';
 import type { BrokerStatus } from '../../../net/link/transport';
+import type { IntroducerView } from '../../../net/rendezvous/introducer';
 import { WATCH_SLOTS } from '../../../net/link/watchLink';
 import { SpectatorClient } from '../../../table/spectators/spectatorClient';
 import type { TableActions } from '../../view/actions';
@@ -54,6 +55,7 @@ export class WatchModel implements TableActions {
     onNews: (news) => this.#options.onNews(news, this.view.table?.seats.map(({ name }) => name) ?? []),
   });
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
+  #introducers = $state.raw<readonly IntroducerView[]>([]);
   #sentAway = $state.raw<Fault | null>(null);
   #full = $state(false);
 
@@ -94,6 +96,7 @@ export class WatchModel implements TableActions {
         if (this.watching.reached) this.#full = false;
       },
       onStatus: (status) => (this.#broker = status),
+      onIntroducers: (views) => (this.#introducers = views),
       onFault: (fault) => this.#fault(fault),
     });
     this.watching.start();
@@ -108,8 +111,14 @@ export class WatchModel implements TableActions {
     return this.#tableFeed.log;
   }
 
+  /** How it stands with those who could introduce it to the members. */
   get broker(): BrokerStatus {
     return this.#broker;
+  }
+
+  /** How it stands with each of them. */
+  get introducers(): readonly IntroducerView[] {
+    return this.#introducers;
   }
 
   /** Why the players do not want this person to watch; null as long as they have nothing against it. */
