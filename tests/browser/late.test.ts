@@ -106,7 +106,11 @@ describe('whoever comes late', () => {
     const emil = await come('Emil', link); // there are four seats
     for (const player of four) await reads(player, 'Emil is here and wants to play');
     await reads(emil, 'All seats are taken. You get the next free one, in order of arrival.');
+    await press(emil, 'To the waiting room');
     await expectNothingDead(emil.page);
+    await emil.page.getByText('Anyone with this link can join.').waitFor({ state: 'attached' });
+    expect(await emil.page.getByRole('button', { name: 'Say it aloud' }).count(), 'no chair is free').toBe(0);
+    await press(emil, 'Watch them');
     await count(four);
     await reads(anna, 'Emil wants to play and gets the next free seat.');
     await press(ben, 'Skip the next round');
@@ -210,7 +214,7 @@ describe('whoever sits out', () => {
 });
 
 describe('whoever would watch when eight do', () => {
-  it('reads that all places are taken, and sees the table when one is free', async () => {
+  it('reads that all places are taken, also if they wait for a seat, and sees the table when one is free', async () => {
     const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben')] as [Player, Player];
     await harness.gather([anna, ben]);
     await press(anna, 'More');
@@ -250,5 +254,18 @@ describe('whoever would watch when eight do', () => {
     expect(await violations(late.page)).toEqual([]);
     await watchers.at(-1)!.close();
     await reads(late, 'The players are getting ready.');
+
+    // Nor does somebody who comes for a seat meanwhile see the round, until one of them leaves.
+    await anna.page.keyboard.press('Escape');
+    const invitation = anna.page.url();
+    await harness.begin([anna, ben]);
+    for (const player of [anna, ben]) await card(player);
+    const cleo = await harness.person('Cleo');
+    await harness.join(cleo, invitation);
+    await reads(cleo, 'Anna and Ben are mid-round.');
+    await reads(cleo, 'All places for watching are taken. You get one as soon as one is free.');
+    expect(await violations(cleo.page)).toEqual([]);
+    await watchers.at(-2)!.close();
+    await eventually(() => cleo.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
   });
 });
