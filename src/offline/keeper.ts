@@ -35,6 +35,8 @@ export interface Asked {
   readonly url: string;
 }
 
+/** The header of an answer that the host has given earlier, and not now. The page reads it (`configSearch.ts`). */
+export const KEPT = 'svista-kept';
 /** Versions that are kept: that of new pages, and that of pages that are still open. */
 const VERSIONS_KEPT = 2;
 const PAGE = '';
@@ -170,7 +172,8 @@ export class Keeper {
     const known = await this.#kept(file);
     if (known) {
       question.abort(); // left open, it would keep a connection
-      return known;
+      const { status, headers, body } = known;
+      return new Response(body, { status, headers: [...headers, [KEPT, '1']] });
     }
     return latest?.response ?? asking;
   }

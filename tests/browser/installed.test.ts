@@ -75,7 +75,27 @@ describe('the page', () => {
     await page.locator('.best').waitFor();
     await page.goto(`${address()}#rules=nineteen`);
     await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
-    host = await start(host.port);
+  });
+
+  it('asks for config.json until the host is back, and says so if that names other servers than were kept', async () => {
+    const { page } = anna;
+    const told = page.locator('.notes').getByText('names other servers now: reload the page');
+    const back = (): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')));
+    const { port, stunPort } = host;
+    const asked: number[] = [];
+    page.on('response', (response) => response.url().endsWith('/config.json') && asked.push(response.status()));
+    await page.reload();
+    await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
+    await eventually(async () => (await back(), asked.length)).toBeGreaterThan(2);
+    expect(await told.count(), 'the host is gone: what was kept serves').toBe(0);
+    for (host = await start(port); host.stunPort === stunPort; host = await start(port)) await host.close();
+    await eventually(async () => (await back(), told.count())).toBe(1);
+    const before = asked.length;
+    await page.reload();
+    await page.getByRole('heading', { name: 'The rules of Nineteen' }).waitFor();
+    await eventually(() => asked.length).toBe(before + 1);
+    await back();
+    expect([await told.count(), asked.length], 'the host has said it').toEqual([0, before + 1]);
   });
 
   it('is offered anew where no game goes on, and is another one only if that is wanted', async () => {

@@ -1,6 +1,7 @@
 /** The keeper of the page, in a browser that is a map of maps. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Keeper, type Kept, type Shelf } from '../../src/offline/keeper';
+import { KEPT as READ } from '../../src/net/peerjs/configSearch';
+import { KEPT, Keeper, type Kept, type Shelf } from '../../src/offline/keeper';
 import { eventually } from '../run/eventually';
 
 const FOLDER = 'https://cards.example/anna/';
@@ -123,6 +124,22 @@ describe('the configuration', () => {
     network = null;
     expect(await answerOf(one, 'config.json')).toBe('{"second":2}');
     expect(await answerOf(keeper('2'), 'config.json')).toBe('{"second":2}');
+  });
+
+  test('says whether it is kept or the host’s own word, so that the page asks again', async () => {
+    expect(KEPT, 'by the word that the page looks for').toBe(READ);
+    const [one, question] = [keeper('1'), { method: 'GET', url: CONFIG }];
+    for (const text of ['{"first":1}', null]) {
+      if (text === null) network!.delete(CONFIG);
+      else network!.set(CONFIG, text);
+      const own = await one.answer(question)!;
+      const host = network;
+      network = null;
+      const late = await one.answer(question)!;
+      network = host;
+      expect([own, late].map(({ headers }) => headers.get(KEPT))).toEqual([null, '1']);
+      expect([late.status, await late.text()]).toEqual([own.status, await own.text()]);
+    }
   });
 
   test('is kept from the first visit on, and a version is whole without it', async () => {

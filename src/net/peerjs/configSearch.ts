@@ -1,6 +1,7 @@
 /**
  * Asks for `config.json` until it is known. Nothing but the host's own word that there is no such file counts as none:
- * otherwise one answer that goes wrong would send a page to the public servers, where its friends are not.
+ * otherwise one answer that goes wrong would send a page to the public servers, where its friends are not. What a
+ * browser has kept serves until the host is back, and is asked for on.
  * @module
  */
 import type { Cancel, Clock } from '../../lib/clock';
@@ -14,6 +15,7 @@ export interface ConfigAnswer {
   readonly status: number;
   /** Whether it is the answer of another address than was asked. */
   readonly redirected: boolean;
+  readonly headers?: Pick<Headers, 'has'>;
   text(): Promise<string>;
 }
 
@@ -25,6 +27,8 @@ export interface ConfigSearchOptions {
   readonly random: RandomBytes;
 }
 
+/** The header of an answer that a browser has kept, where the host itself says nothing (`src/offline/keeper.ts`). */
+export const KEPT = 'svista-kept';
 /** How long an answer, with the whole file, may take. */
 const PATIENCE_MS = 8_000;
 /** Rests before the second, third … question. */
@@ -33,6 +37,7 @@ const OK = 200;
 const NOT_FOUND = 404;
 
 const SILENT = err('config/silent', 'the page’s host doesn’t answer when asked for config.json');
+const CHANGED = err('config/changed', 'the page’s host names other servers now: reload the page to use them');
 const REDIRECTED = err('config/redirected', 'the page’s host leads elsewhere when asked for config.json');
 
 export class ConfigSearch {
@@ -44,6 +49,8 @@ export class ConfigSearch {
   #trouble: Fault | null = null;
   #settle!: (config: NetConfig) => void;
   #attempt = 0;
+  /** Whether the latest answer was kept, and is not the host's own. */
+  #isKept = false;
   /** Ends the rest before the next question; null while it is asked, or known. */
   #rest: Cancel | null = null;
 
@@ -61,7 +68,8 @@ export class ConfigSearch {
 
   /**
    * Why it is not known, after a question that has come to nothing: `config/silent`, `config/status`,
-   * `config/redirected`, or what is wrong with the file (see `parseConfig`).
+   * `config/redirected`, or what is wrong with the file (see `parseConfig`). If it is known, as it was kept:
+   * `config/changed`, once the host says another one.
    */
   get trouble(): Fault | null {
     return this.#trouble;
@@ -84,15 +92,22 @@ export class ConfigSearch {
   async #ask(): Promise<void> {
     const { clock, random } = this.#options;
     this.#rest = null;
+    this.#isKept = false;
     const found = await this.#answer();
-    if (found.ok) return this.#found(found.value);
-    const isNews = this.#trouble?.code !== found.fault.code || this.#trouble.message !== found.fault.message;
-    this.#trouble = found.fault;
+    if (found.ok) this.#found(found.value);
+    if (found.ok && !this.#isKept) return;
     this.#rest = clock.after(backoff(REST_MS, this.#attempt++, random), () => void this.#ask());
+    if (!found.ok && this.#now === null) this.#failed(found.fault);
+  }
+
+  #failed(why: Fault): void {
+    const isNews = this.#trouble?.code !== why.code || this.#trouble.message !== why.message;
+    this.#trouble = why;
     if (isNews) this.#tell();
   }
 
   #found(config: NetConfig): void {
+    if (this.#now !== null) return void (isSame(config, this.#now) || this.#failed(CHANGED.fault));
     const hadTrouble = this.#trouble !== null;
     this.#now = config;
     this.#trouble = null;
@@ -118,7 +133,8 @@ export class ConfigSearch {
   async #read(signal: AbortSignal): Promise<Result<NetConfig>> {
     const { page, ask } = this.#options;
     const answer = await ask(signal);
-    const { status, redirected } = answer;
+    const { status, redirected, headers } = answer;
+    this.#isKept = headers?.has(KEPT) ?? false;
     const text = status === OK ? await answer.text() : '';
     // Where there is no such file some hosts send a page; where one has to sign in first they lead to another one.
     const isNone = status === NOT_FOUND || text.trimStart().startsWith('<');
@@ -131,4 +147,9 @@ export class ConfigSearch {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether both name the same: they are plain data, read from files by one function. */
+function isSame(one: NetConfig, other: NetConfig): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { PUBLIC_CONFIG } from '../../../src/net/peerjs/config';
-import { type ConfigAnswer, ConfigSearch } from '../../../src/net/peerjs/configSearch';
+import { type ConfigAnswer, ConfigSearch, KEPT } from '../../../src/net/peerjs/configSearch';
 import { eventually } from '../../run/eventually';
 
 const PAGE = { protocol: 'https:', hostname: 'cards.example', port: '' };
@@ -12,6 +12,8 @@ const answer = (status: number, text: string, redirected = false): ConfigAnswer 
   redirected,
   text: async () => text,
 });
+/** What a browser has kept of the host's last answer, where the host is silent. */
+const kept = (text: string): ConfigAnswer => ({ ...answer(200, text), headers: new Headers({ [KEPT]: '1' }) });
 const never = new Promise<never>(() => {});
 
 /** A page that asks a host which answers what `say` says, and how often it has asked. */
@@ -133,6 +135,30 @@ describe('config.json', () => {
     table.host.say = async () => answer(200, FILE);
     await eventually(() => (table.clock.step(), table.search.now)).not.toBeNull();
     expect(table.questions.at(-1)!.aborted, 'an answer that has come').toBe(false);
+  });
+
+  it('is taken as it was kept while the host is gone, and asked for until the host itself has said it', async () => {
+    const table = page(async () => kept(FILE));
+    expect((await table.search.known).brokers[0]?.host).toBe('own.example');
+    table.host.say = () => Promise.reject(new TypeError('offline'));
+    await eventually(() => (table.clock.step(), table.host.asked)).toBe(3);
+    expect(table.search.trouble, 'what is kept goes on to serve').toBeNull();
+    table.host.say = async () => answer(200, FILE);
+    table.search.wake();
+    await eventually(() => table.host.asked).toBe(4);
+    expect(await isKnown(table)).toBe(true);
+    table.search.wake();
+    expect([table.host.asked, table.heard], 'it is as it was kept').toEqual([4, []]);
+  });
+
+  it('tells the page when the host is back and names other servers than were kept', async () => {
+    const table = page(async () => kept(FILE));
+    const known = await table.search.known;
+    table.host.say = async () => answer(200, FILE.replace('own', 'another'));
+    await eventually(() => (table.clock.step(), table.heard)).toEqual(['config/changed']);
+    expect(table.search.now, 'the page talks to those it knows').toBe(known);
+    table.search.wake();
+    expect(table.host.asked).toBe(2);
   });
 
   it('is none of a page from a file', async () => {

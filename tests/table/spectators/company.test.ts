@@ -35,7 +35,7 @@ it('a spectator who says goodbye is at once nobody who watches, and is one again
   const harness = await seated(2, { seed: 33 });
   const vera = await watch(harness);
   const seen = (): string[][] => harness.devices.map(namesAt);
-  const all = (names: readonly string[]) => (): boolean => seen().every((each) => `${each}` === `${names}`);
+  const all = (names: readonly string[]) => (): boolean => seen().every((each) => each.join() === names.join());
   expect(await harness.run(all(['Vera']), 30_000)).toBe(true);
   vera.mesh.stop();
   await harness.wait(2_000);
