@@ -8,9 +8,7 @@ import type { PeerView } from '../../net/mesh/peer';
 import type { Room } from '../../table/room';
 import type { NetworkView, Tie } from '../text/network';
 import { isBot } from './lobbyView';
-
-/** By linked device, whom that one is linked to, as it says. */
-export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
+import type { Reach } from './presence';
 
 /** The linked devices that reach this one. */
 function waysTo(device: string, reach: Reach): string[] {
@@ -78,22 +76,4 @@ export function networkOf(
   ]);
   const watchers = spectators.spectators.map((watcher) => watcher.name);
   return viewNetwork(self, names, peers, reach, watchers);
-}
-
-/**
- * The devices as people see them: whoever is reached by way of others is there. What they say arrives, only not
- * directly.
- */
-export function withThrough(self: string, peers: readonly PeerView[], reach: Reach): PeerView[] {
-  const reached = new Set([...reach.values()].flatMap((devices) => [...devices]));
-  const known = peers.map((peer) =>
-    peer.state !== 'connected' && reached.has(peer.device)
-      ? { ...peer, state: 'connected' as const, left: false }
-      : peer,
-  );
-  const unmet = [...reached].filter((device) => device !== self && !peers.some((peer) => peer.device === device));
-  return [
-    ...known,
-    ...unmet.map((device) => ({ device, state: 'connected' as const, left: false, generation: 0, lagMs: null })),
-  ];
 }

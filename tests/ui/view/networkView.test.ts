@@ -9,7 +9,8 @@ import {
   reachLines,
   wayFindings,
 } from '../../../src/ui/text/network';
-import { type Reach, viewNetwork, withThrough } from '../../../src/ui/view/networkView';
+import { viewNetwork } from '../../../src/ui/view/networkView';
+import { type Reach, withThrough } from '../../../src/ui/view/presence';
 
 const NAMES = new Map([
   ['a', 'Ada'],

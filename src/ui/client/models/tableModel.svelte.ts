@@ -10,11 +10,11 @@ import type { ReactionKind, SideKind } from '../../../log/side';
 import type { Room } from '../../../table/room';
 import type { Session, StepEvent } from '../../../table/session/session';
 import type { NextChoice } from '../../../table/step/nextChoice';
+import type { Mesh } from '../../../net/mesh/mesh';
 import type { NetworkView } from '../../text/network';
 import type { LogEntry } from '../../text/parts';
 import type { TableActions } from '../../view/actions';
 import type { CodeNet } from '../../view/connectView';
-import { networkOf } from '../../view/networkView';
 import { type Decided, type RoomView, viewRoom } from '../../view/roomView';
 import type { AfterRound } from '../history/afterRound';
 import { Attention } from '../history/attention.svelte';
@@ -90,10 +90,10 @@ export class TableModel implements TableActions {
     return this.#table.net.codes;
   }
 
-  /** Who reaches whom now. */
-  get network(): NetworkView {
+  /** Who reaches whom now. `look` comes with the dialog that shows it. */
+  networkBy(look: (room: Room, mesh: Mesh) => NetworkView): NetworkView {
     this.#tableFeed.heed(); // also that somebody is reached, or not any more
-    return networkOf(this.room, this.#table.net.mesh);
+    return look(this.room, this.#table.net.mesh);
   }
 
   /** Whether another tab of this browser plays on in this seat. */

@@ -17,7 +17,7 @@ import { Room } from '../../../table/room';
 import type { StepEvent } from '../../../table/session/session';
 import { likedProposal } from '../../app/favourites';
 import { readyGame } from '../../games/registry';
-import { withThrough } from '../../view/networkView';
+import { withThrough } from '../../view/presence';
 import { loadPlace, placeId, takePlace } from '../loading/browserStore';
 import { pageCrypto } from '../loading/pageCrypto';
 import { type Playing, playingOf, prepareTable } from '../loading/fetchGame';

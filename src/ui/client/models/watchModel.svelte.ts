@@ -20,6 +20,7 @@ import { pageCrypto } from '../loading/pageCrypto';
 import { playingOf, prepareTable } from '../loading/fetchGame';
 import { otherGames } from '../loading/otherGame';
 import { fetchStored } from '../loading/storedGame';
+import { say } from '../../words/made/watch';
 import { TableFeed } from './tableFeed.svelte';
 import { TableFiles } from './tableFiles.svelte';
 import type { StepEvent } from '../../../table/step/stepEvent';
@@ -57,6 +58,7 @@ export class WatchModel implements TableActions {
   #broker = $state.raw<BrokerStatus>({ state: 'connecting' });
   #introducers = $state.raw<readonly IntroducerView[]>([]);
   #sentAway = $state.raw<Fault | null>(null);
+  /** Whether a member has said that as many watch as may, since one was last reached. */
   #full = $state(false);
 
   static async open(options: WatchOptions): Promise<WatchModel> {
@@ -126,9 +128,11 @@ export class WatchModel implements TableActions {
     return this.#sentAway;
   }
 
-  /** Whether a member has said that as many watch as may, since one was last reached. */
-  get full(): boolean {
-    return this.#full && !this.view.reached;
+  /** Why the table is not to be seen, in words; nothing if it is, or is only not found yet. */
+  get unseen(): string {
+    const { code } = this.#sentAway ?? {};
+    if (code !== undefined) return code === 'net/closed' ? say.closed() : say.sentAway();
+    return this.#full && !this.view.reached ? say.full() : '';
   }
 
   get savable(): boolean {
