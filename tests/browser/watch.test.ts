@@ -209,10 +209,11 @@ describe('whoever looks for a table of which nobody is there', () => {
     ['to take a seat along', '#m=', 'Your other device can’t be found yet'],
   ])('%s reads what is tried after a while, and may ask why they cannot connect', async (_why, part, told) => {
     const { page, errors } = await harness.person('Walter');
-    await page.clock.install();
+    const now = new Date('2026-11-28T20:00:00Z');
+    await page.clock.install({ time: now });
     const secret = new Uint8Array(16).fill(7);
     const key = tablePair(secret).publicKey;
-    const madeS = Math.floor(Date.now() / 1_000);
+    const madeS = now.getTime() / 1_000;
     const move = makeMoveLink(harness.origin, { madeS, secret, door: key });
     await page.goto(part === '#m=' ? move : makeWatchLink(harness.origin, key));
     if (part === '#w=') {
