@@ -5,15 +5,12 @@
  */
 import type { Face, Seat } from '../../../cards/card';
 import type { CardinoesState, End } from '../../../games/cardinoes/state';
+import type { HandScene } from '../../board/handBoard.svelte';
 import type { Flight } from '../../motion/flight';
 import { faceOfKey } from './hand';
 
 /** A state as one seat's screen shows it. */
-export interface Scene {
-  readonly state: CardinoesState;
-  /** The keys of the own hand's cards that have been read. */
-  readonly keys: readonly string[];
-}
+export type Scene = HandScene<CardinoesState>;
 
 /** The place of the card at an end, as its element carries it; `only` for the single card of a chain. */
 export function endPlace(end: End | 'only'): string {

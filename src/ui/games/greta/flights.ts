@@ -6,14 +6,11 @@
 import { NOBODY, type Seat } from '../../../cards/card';
 import type { Cell } from '../../../games/greta/square';
 import { type GretaState, opponentOf } from '../../../games/greta/state';
+import type { HandScene } from '../../board/handBoard.svelte';
 import type { Flight } from '../../motion/flight';
 
 /** A state as one seat's screen shows it. */
-export interface Scene {
-  readonly state: GretaState;
-  /** The keys of the own hand's cards that have been read. */
-  readonly keys: readonly string[];
-}
+export type Scene = HandScene<GretaState>;
 
 /** The place of a cell, as its element carries it. */
 export function cellPlace(cell: Cell): string {

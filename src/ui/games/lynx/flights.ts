@@ -8,6 +8,7 @@
  */
 import type { Face, Seat } from '../../../cards/card';
 import { type LynxState, type Meld, handSize } from '../../../games/lynx/state';
+import type { HandScene } from '../../board/handBoard.svelte';
 import type { Flight as NamedFlight } from '../../motion/flight';
 
 /** Where a card can be on the screen. */
@@ -27,11 +28,7 @@ export interface Flight {
 }
 
 /** A state as one seat's screen shows it. */
-export interface Scene {
-  readonly state: LynxState;
-  /** The keys of the own hand's cards that have been read. */
-  readonly keys: readonly string[];
-}
+export type Scene = HandScene<LynxState>;
 
 /** The name of a place, which its element carries as `data-fly`. */
 export function placeName(place: Place): string {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { BoardPicture } from '../../../games/gameModule';
+import { SecondTap } from '../../board/secondTap';
 import { say } from '../../words/made/module';
 import { faceOfKey } from './pictureHand';
 import * as picks from './picks';
@@ -16,10 +17,6 @@ export interface PickingOptions {
   /** Makes a move; what was picked for it still is. */
   readonly onplay: (move: unknown) => void;
 }
-
-/** Two taps within this time are one gesture. */
-const DOUBLE_TAP_MS = 400;
-const NO_TAP = { name: '', at: 0 };
 
 /** What the place of a card in the middle is called when something is let go over it, and the middle itself. */
 export const MIDDLE = 'middle';
@@ -34,7 +31,7 @@ export class Picking {
   /** What can be done with the cards that are picked. */
   readonly ready = $derived.by(() => picks.ready(this.#ways, this.picked));
   readonly buttons = $derived.by(() => [...this.ready, ...picks.atOnce(this.#ways)]);
-  #lastTap = NO_TAP;
+  readonly #taps = new SecondTap();
 
   constructor(options: PickingOptions) {
     this.#options = options;
@@ -53,7 +50,7 @@ export class Picking {
   clear(): void {
     this.picked = [];
     this.refusal = null;
-    this.#lastTap = NO_TAP;
+    this.#taps.forget();
   }
 
   /** Cards or moves are others: what can stay picked does. */
@@ -64,9 +61,7 @@ export class Picking {
 
   /** A tap: it picks the card or puts it back; twice, it plays it if there is nothing to choose. */
   tap(name: string): void {
-    const again = this.#lastTap.name === name && performance.now() - this.#lastTap.at < DOUBLE_TAP_MS;
-    this.#lastTap = { name: again ? '' : name, at: performance.now() };
-    if (again && this.#onlyWay(name)) this.act(name);
+    if (this.#taps.is(name) && this.#onlyWay(name)) this.act(name);
     else this.#pick(name);
   }
 

@@ -4,14 +4,12 @@
  * @module
  */
 import type { Face, Seat } from '../../../cards/card';
+import type { HandScene } from '../../board/handBoard.svelte';
 import type { Flight } from '../../motion/flight';
 import type { MiddleCard, MiddleGroup } from './middle';
 import { faceOfKey } from './pictureHand';
 
-export interface Scene {
-  readonly state: unknown;
-  /** The keys of the own hand's cards that have been read. */
-  readonly keys: readonly string[];
+export interface Scene extends HandScene {
   /** By seat, how many cards it holds. */
   readonly counts: readonly number[];
   readonly groups: readonly MiddleGroup[];

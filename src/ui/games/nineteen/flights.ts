@@ -5,15 +5,13 @@
  */
 import { type Face, type Seat } from '../../../cards/card';
 import { ALL_SEATS, type NineteenState, receiverOf } from '../../../games/nineteen/state';
+import type { HandScene } from '../../board/handBoard.svelte';
 import type { Flight } from '../../motion/flight';
 import { type Laid, frontPlace } from './front';
 import { giverOf } from './passing';
 
 /** A state as one seat's screen shows it. */
-export interface Scene {
-  readonly state: NineteenState;
-  /** The keys of the cards that lie in the own hand. */
-  readonly hand: readonly string[];
+export interface Scene extends HandScene<NineteenState> {
   /** The keys of those that have been put into round one. */
   readonly tray: readonly string[];
   /** The card that was chosen and waits in front, or to be set aside. */
@@ -41,8 +39,8 @@ const stackOf = (seat: Seat, self: Seat): string => (seat === self ? 'own:?' : `
 export function flightsBetween(before: Scene, after: Scene, self: Seat): Flight[] {
   const old = before.state;
   const now = after.state;
-  const lost = before.hand.filter((key) => !after.hand.includes(key));
-  const won = after.hand.filter((key) => !before.hand.includes(key));
+  const lost = before.keys.filter((key) => !after.keys.includes(key));
+  const won = after.keys.filter((key) => !before.keys.includes(key));
   if (old === now) return moved(before, after, lost, won);
   if (now.nextId < old.nextId || now.round < old.round) return [];
   const passed = now.round === old.round && now.pick === old.pick + 1;

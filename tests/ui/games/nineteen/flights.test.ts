@@ -15,23 +15,23 @@ describe('cards on their way', () => {
   it('go into round one and back, while nothing happens at the table', () => {
     const views = viewsOf(DEAL, 0);
     const all = sceneOf(views[0]!);
-    const [first] = all.hand;
-    const put = { ...all, hand: all.hand.slice(1), tray: [first!] };
+    const [first] = all.keys;
+    const put = { ...all, keys: all.keys.slice(1), tray: [first!] };
     expect(flightsBetween(all, put, 0).map(text)).toEqual(['2C own:2C → tray:2C']);
     expect(flightsBetween(put, all, 0).map(text)).toEqual(['2C tray:2C → own:2C']);
   });
   it('go to where the choice waits', () => {
     const views = viewsOf(DEAL, 0, SPLIT);
     const scene = sceneOf(views[1]!);
-    const [first] = scene.hand;
-    expect(flightsBetween(scene, { ...scene, hand: scene.hand.slice(1), chosen: first! }, 0).map(text)).toEqual([
+    const [first] = scene.keys;
+    expect(flightsBetween(scene, { ...scene, keys: scene.keys.slice(1), chosen: first! }, 0).map(text)).toEqual([
       '2C own:2C → chosen',
     ]);
   });
   it('are laid where they wait, and the stacks go round shut', () => {
     const views = viewsOf(DEAL, 0, SPLIT, TAKE);
     const before = sceneOf(views[1]!);
-    const chosen = { ...before, hand: before.hand.slice(1), chosen: before.hand[0]! };
+    const chosen = { ...before, keys: before.keys.slice(1), chosen: before.keys[0]! };
     expect(flightsBetween(chosen, sceneOf(views[2]!), 0).map(text)).toEqual([
       '2C chosen → front:0:0',
       '? seat:1 → front:1:0',

@@ -45,7 +45,7 @@ export function sceneOf({ state, known }: View<NineteenState>, change: Partial<S
   const hand = state.stacks[0]!.map((id) => String(known.get(id)));
   return {
     state,
-    hand,
+    keys: hand,
     tray: [],
     chosen: null,
     fronts: [0, 1, 2, 3].map((seat) => laidCards({ state, known }, seat)),
