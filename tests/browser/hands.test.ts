@@ -99,7 +99,7 @@ describe('by tapping', () => {
     await tap(page, 'seven of diamonds');
     await press(/^Announce/);
     await page.getByText('You’ll discard the seven of diamonds at the end').waitFor();
-    await press(/^Discard 7/);
+    await press(/^Discard seven/);
     await press('Benjamin');
     await page.getByText('Benjamin will draw 6').waitFor();
   });

@@ -20,7 +20,7 @@ export type Answer<Move> = { readonly label: readonly Part[] } & (
   | { readonly then: Question<Move> }
 );
 
-export type Offer<Key extends string, Move> = { readonly key: Key; readonly label: string } & (
+export type Offer<Key extends string, Move> = { readonly key: Key; readonly label: readonly Part[] } & (
   | { readonly move: Move; readonly question?: never; readonly reason?: never }
   | { readonly question: Question<Move>; readonly move?: never; readonly reason?: never }
   | { readonly reason: string; readonly move?: never; readonly question?: never }

@@ -28,7 +28,7 @@ export function offersFor(view: View<CardinoesState>, card: Card | null): Offer[
 
 /** To lay the card at that end. */
 export function layAt({ state, seat }: View<CardinoesState>, card: Card | null, end: End): Offer {
-  const offer = { key: end, label: say.lay({ end: endKey(end) }) } as const;
+  const offer = { key: end, label: [say.lay({ end: endKey(end) })] } as const;
   if (card === null) return { ...offer, reason: say.chooseFirst() };
   const move: CardinoesMove = { kind: 'play', card, end };
   const legal = check(state, seat, move);
@@ -37,10 +37,10 @@ export function layAt({ state, seat }: View<CardinoesState>, card: Card | null, 
 
 function otherwise(view: View<CardinoesState>): Offer {
   const { state, seat } = view;
-  if (state.phase === 'drawn') return { key: 'keep', label: say.keep(), move: { kind: 'keep' } };
-  if (state.extra) return { key: 'stop', label: say.stop(), move: { kind: 'stop' } };
+  if (state.phase === 'drawn') return { key: 'keep', label: [say.keep()], move: { kind: 'keep' } };
+  if (state.extra) return { key: 'stop', label: [say.stop()], move: { kind: 'stop' } };
   const kind = state.stock.length > 0 ? 'draw' : 'pass';
-  const offer = { key: kind, label: kind === 'draw' ? say.draw() : say.pass() } as const;
+  const offer = { key: kind, label: [kind === 'draw' ? say.draw() : say.pass()] } as const;
   const fitting = fittingFaces(state.chain, ownFaces(view));
   if (fitting.length > 0) return { ...offer, reason: mustLay(fitting) };
   if (ownFaces(view).length < state.hands[seat]!.length) return { ...offer, reason: say.cardsRead() };

@@ -5,6 +5,7 @@
 import type { Card } from '../../../cards/card';
 import type { LynxMove, LynxState } from '../../../games/lynx/state';
 import { faceSign } from '../../text/cards';
+import { plainText } from '../../text/parts';
 import { say } from '../../words/made/lynxBoard';
 import type { AheadProps } from '../contract/gameScreen';
 import { offerAt } from './drops';
@@ -33,7 +34,7 @@ export function aheadTalk({ chosen, say: later }: Ahead, offers: readonly Offer[
   if (!chosen) return null;
   const what =
     chosen.kind === 'discard'
-      ? say.discardCard({ card: faceSign(chosen.card.face) })
+      ? plainText(say.discardCard({ card: faceSign(chosen.card.face) }), [], null)
       : chosen.kind === 'draw'
         ? say.draw()
         : say.endTurn();

@@ -13,7 +13,6 @@ import { layMeld, putTo } from '../../../games/lynx/jokers';
 import { MIN_MELD } from '../../../games/lynx/meld';
 import { type LynxMove, type LynxState, type MeldCard, canDraw } from '../../../games/lynx/state';
 import { suitQuestion } from '../../board/offer';
-import { faceSign } from '../../text/cards';
 import type { Part } from '../../text/parts';
 import { say } from '../../words/made/lynxBoard';
 import type { Answer, Offer, OfferKey, Question } from './offer';
@@ -24,16 +23,16 @@ import { wishQuestion } from './wishes';
 /** Everything that can be offered now, the likeliest first; nothing if the seat is not asked. */
 export function offersFor(view: View<LynxState>, selected: readonly Card[]): Offer[] {
   const { state, seat } = view;
-  if (state.phase === 'pause') return [{ key: 'resume', label: say.goOn(), move: { kind: 'resume' } }];
+  if (state.phase === 'pause') return [{ key: 'resume', label: [say.goOn()], move: { kind: 'resume' } }];
   if (state.turn !== seat) return [];
   const cards = playFirst(view, selected);
   if (state.phase === 'answer') return answerOffers(view, cards);
   if (state.phase !== 'turn') return [];
   const offers = useful(cardOffers(view, cards));
-  const draw = plain(view, 'draw', say.draw(), { kind: 'draw' });
+  const draw = plain(view, 'draw', [say.draw()], { kind: 'draw' });
   if (!draw.reason) offers.push(draw);
   if (state.announced === null && (state.took !== 'nothing' || !canDraw(state)))
-    offers.push(plain(view, 'end', say.endTurn(), { kind: 'end' }));
+    offers.push(plain(view, 'end', [say.endTurn()], { kind: 'end' }));
   return offers;
 }
 
@@ -74,7 +73,7 @@ function cardOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
   else if (state.announced !== null)
     offers.push({
       ...discardOffer(view, { face: state.announced }),
-      label: say.discardCard({ card: faceSign(state.announced) }),
+      label: say.discardCard({ card: { face: state.announced } }),
     });
   if (cards.length >= MIN_MELD) offers.push(meldOffer(view, cards));
   if (cards.length >= 1 && state.melds.length > 0) offers.push(appendOffer(view, cards));
@@ -99,15 +98,15 @@ function answerOffers(view: View<LynxState>, selected: readonly Card[]): Offer[]
   if (state.sevens > 0 && sevens.length > 0) {
     if (chosen && rankOf(chosen.face) === SEVEN)
       offers.push(
-        plain(view, 'announce', say.announceCard({ card: faceSign(chosen.face) }), { kind: 'announce', card: chosen }),
+        plain(view, 'announce', say.announceCard({ card: { face: chosen.face } }), { kind: 'announce', card: chosen }),
       );
-    else offers.push({ key: 'announce', label: say.announceSeven(), reason: say.selectSeven() });
+    else offers.push({ key: 'announce', label: [say.announceSeven()], reason: say.selectSeven() });
   }
   if (offers.every((offer) => offer.key !== 'steal' && offer.key !== 'pile')) {
     const reason = steals[0]?.reason ?? say.selectToSteal();
-    offers.push({ key: 'steal', label: say.steal(), reason });
+    offers.push({ key: 'steal', label: [say.steal()], reason });
   }
-  offers.push({ key: 'accept', label: acceptLabel(state), move: { kind: 'accept' } });
+  offers.push({ key: 'accept', label: [acceptLabel(state)], move: { kind: 'accept' } });
   return offers;
 }
 
@@ -128,7 +127,7 @@ function sevensOf(view: View<LynxState>): Card[] {
 }
 
 /** The offer of a move that needs no more words, or why it cannot be made. */
-function plain(view: View<LynxState>, key: OfferKey, label: string, move: LynxMove): Offer {
+function plain(view: View<LynxState>, key: OfferKey, label: readonly Part[], move: LynxMove): Offer {
   const legal = check(view.state, view.seat, move);
   return legal.ok ? { key, label, move } : { key, label, reason: reasonWords(view.state, legal.fault, key) };
 }
@@ -137,15 +136,15 @@ function plain(view: View<LynxState>, key: OfferKey, label: string, move: LynxMo
 function stealOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
   const count = view.state.pile.length - 1;
   return [
-    plain(view, 'steal', say.steal(), { kind: 'steal', cards }),
-    plain(view, 'pile', count > 0 ? say.stealPileWith({ count }) : say.stealPile(), { kind: 'pile', cards }),
+    plain(view, 'steal', [say.steal()], { kind: 'steal', cards }),
+    plain(view, 'pile', [count > 0 ? say.stealPileWith({ count }) : say.stealPile()], { kind: 'pile', cards }),
   ];
 }
 
 /** L9. */
 function appendOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
   const { state, seat } = view;
-  const label = say.append();
+  const label = [say.append()];
   const melds = meldsThatTake(view, cards);
   const fitting = melds.flatMap((meld) => appendAnswers(view, meld, cards));
   const [only] = fitting;
@@ -190,26 +189,27 @@ function appendAnswers(view: View<LynxState>, meld: number, cards: readonly Meld
 export function appendAt(view: View<LynxState>, meld: number, selected: readonly Card[]): Offer | null {
   const answers = appendAnswers(view, meld, playFirst(view, selected));
   const [only] = answers;
-  if (answers.length > 1) return { key: 'append', label: say.append(), question: { text: say.whereJoker(), answers } };
-  return only && 'move' in only ? { key: 'append', label: say.append(), move: only.move } : null;
+  if (answers.length > 1)
+    return { key: 'append', label: [say.append()], question: { text: say.whereJoker(), answers } };
+  return only && 'move' in only ? { key: 'append', label: [say.append()], move: only.move } : null;
 }
 
 /** L6 and L29a: the meld, or the question what its jokers stand for. */
 function meldOffer(view: View<LynxState>, cards: readonly Card[]): Offer {
   const { state, seat } = view;
   const ways = waysToMeld(cards).filter((way) => check(state, seat, { kind: 'meld', cards: way }).ok);
-  if (ways.length < 2) return plain(view, 'meld', say.meld(), { kind: 'meld', cards: ways[0] ?? cards });
+  if (ways.length < 2) return plain(view, 'meld', [say.meld()], { kind: 'meld', cards: ways[0] ?? cards });
   const answers = ways.map((way): Answer => {
     const laid = layMeld(way, state.options.decks)!;
     return { move: { kind: 'meld', cards: way }, label: laid.flatMap((face): Part[] => [{ face }, ' ']) };
   });
-  return { key: 'meld', label: say.meld(), question: { text: say.whereJoker(), answers } };
+  return { key: 'meld', label: [say.meld()], question: { text: say.whereJoker(), answers } };
 }
 
 /** L13–L28: the discard with what its card asks for. */
 function discardOffer(view: View<LynxState>, selected: Card): Offer {
   const { state, seat } = view;
-  const label = say.discard();
+  const label = [say.discard()];
   const card = selected.face === state.announced ? { face: selected.face } : selected;
   const bare: LynxMove = { kind: 'discard', card };
   const legal = check(state, seat, bare);

@@ -9,11 +9,13 @@
 import type { AnyGame, View } from '../../../games/game';
 import type { PictureOffer } from '../../../games/gameModule';
 import { needsOf } from '../../../games/pictureNeeds';
+import type { Part } from '../../text/parts';
+import { saidParts } from '../contract/lesson';
 
 /** A legal move, what its button says, and what is to be picked for it, in any order. */
 export interface Way {
   readonly move: unknown;
-  readonly label: string;
+  readonly label: readonly Part[];
   readonly needs: readonly string[];
 }
 
@@ -49,7 +51,11 @@ export function waysOf(
     moves,
     offers.map(({ touches }) => touches),
   );
-  return moves.map((move, i) => ({ move, label: offers[i]?.label ?? game.makeMove(move), needs: needs[i]! }));
+  return moves.map((move, i) => ({
+    move,
+    label: saidParts(offers[i]?.label ?? game.makeMove(move)),
+    needs: needs[i]!,
+  }));
 }
 
 /** Whether each of `some` is among `all`, as often as it is there. */

@@ -54,8 +54,9 @@ export function actOf(
   cards: readonly HeldCard[],
 ): Offer<'act', NineteenMove> | null {
   const move = moveOf(state, cards);
-  const label = labelOf(state);
-  if (label === null) return null;
+  const said = labelOf(state);
+  if (said === null) return null;
+  const label = [said];
   if (move !== null) return { key: 'act', label, move };
   return state.phase === 'split' ? { key: 'act', label, reason: say.moreForOne({ count: SIX - cards.length }) } : null;
 }

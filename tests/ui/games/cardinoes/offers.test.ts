@@ -1,3 +1,4 @@
+import { plainText } from '../../../../src/ui/text/parts';
 import { describe, expect, it } from 'vitest';
 import { makeMove } from '../../../../src/games/cardinoes/moves';
 import { offersFor, onlyPlace, whyNoDraw } from '../../../../src/ui/games/cardinoes/offers';
@@ -7,7 +8,7 @@ import { cardOf, viewOf } from './view';
 function offers(position: string, name: string | null): string[] {
   const view = viewOf(position);
   return offersFor(view, name === null ? null : cardOf(view, name)).map(
-    ({ label, move, reason }) => `${label}: ${move ? `[${makeMove(move)}]` : reason}`,
+    ({ label, move, reason }) => `${plainText(label, [], null)}: ${move ? `[${makeMove(move)}]` : reason}`,
   );
 }
 

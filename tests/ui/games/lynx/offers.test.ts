@@ -7,7 +7,7 @@ import { pick, say, viewOf } from './view';
 /** Offers as text: `Discard → discard 4H`, `Meld ✗ why`, `Discard ? question: answer → move | …`. */
 function offered(position: string, faces: string, seat = 0): string[] {
   const view = viewOf(position, seat);
-  return offersFor(view, pick(view, faces)).map((offer) => `${offer.label} ${outcome(offer)}`);
+  return offersFor(view, pick(view, faces)).map((offer) => `${say(offer.label, 0)} ${outcome(offer)}`);
 }
 
 function outcome(offer: Offer): string {
@@ -83,9 +83,9 @@ describe('an answer to a seven', () => {
       'Steal the card ✗ Select two or more cards that make a meld with the top card',
       'Let them draw → accept',
     ]));
-  it('announces the selected seven', () => expect(offered(seven, '7H')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
+  it('announces the selected seven', () => expect(offered(seven, '7H')[0]).toBe('Announce seven of hearts → announce 7H'));
   it('announces the only one without selecting', () =>
-    expect(offered('7H6H2C/5? 5C7D 40? - a? sevens=3a', '')[0]).toBe('Announce 7♥\uFE0E → announce 7H'));
+    expect(offered('7H6H2C/5? 5C7D 40? - a? sevens=3a', '')[0]).toBe('Announce seven of hearts → announce 7H'));
   it('steals with two sevens', () => expect(offered(seven, '7H7S')[0]).toBe('Steal the card → steal 7H7S'));
   it('is not announcing without a seven', () =>
     expect(offered('6H2C/5? 5C7D 40? - a? sevens=3a', '').map((text) => text.split(' ')[0])).toEqual([
@@ -106,7 +106,7 @@ describe('after announcing', () => {
 
   it('the announced seven can be discarded without selecting it, naming somebody', () =>
     expect(offered(announced, '')[0]).toBe(
-      'Discard 7♦\uFE0E ? Who must draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | You → discard 7D a',
+      'Discard seven of diamonds ? Who must draw 9 cards? Ben → discard 7D b | Cleo → discard 7D c | You → discard 7D a',
     ));
   it('its twin in the hand discards the announced one', () =>
     expect(offered(announced, '7D')[0]).toMatch(/^Discard \?/));

@@ -11,7 +11,7 @@ const face = (text: string): Face => must(parseFace(text));
 const h = (text: string, copy = 0): string => `h${face(text)}.${copy}`;
 const way = (move: string, hand: string, middle: readonly string[] = []): picks.Way => ({
   move,
-  label: move,
+  label: [move],
   needs: [...(hand === '' ? [] : hand.split(' ').map((each) => `h${face(each)}`)), ...middle.map((key) => `m${key}`)],
 });
 const movesOf = (ways: readonly picks.Way[]): unknown[] => ways.map(({ move }) => move);
@@ -102,9 +102,9 @@ describe('the ways of a view', () => {
     const moves = [{ card: { face: face('AS'), id: 0 } }, { named: [0, 1] }, {}];
     const offers = [{ label: 'ace', touches: ['k'] }, { label: 'both' }];
     expect(picks.waysOf(game, view, moves, offers)).toEqual([
-      { move: moves[0], label: 'ace', needs: [`h${face('AS')}`, 'mk'] },
-      { move: moves[1], label: 'both', needs: [`h${face('AS')}`, `h${face('2H')}`] },
-      { move: moves[2], label: 'said by the rules', needs: [] },
+      { move: moves[0], label: ['ace'], needs: [`h${face('AS')}`, 'mk'] },
+      { move: moves[1], label: ['both'], needs: [`h${face('AS')}`, `h${face('2H')}`] },
+      { move: moves[2], label: ['said by the rules'], needs: [] },
     ]);
   });
 

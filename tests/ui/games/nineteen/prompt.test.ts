@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(moveOf(split.state, cards.slice(0, 5))).toBeNull();
     expect(actOf(split.state, cards.slice(0, 5))).toEqual({
       key: 'act',
-      label: 'Split',
+      label: ['Split'],
       reason: '1 more for the first draft',
     });
     const ids = cards.slice(0, 6).map(({ card }) => card.id!);
@@ -96,7 +96,7 @@ describe('a draft', () => {
       kind: 'split',
       ids: ids.toSorted((a, b) => a - b),
     });
-    expect(actOf(split.state, cards.slice(0, 6))).toMatchObject({ label: 'Split', move: { kind: 'split' } });
+    expect(actOf(split.state, cards.slice(0, 6))).toMatchObject({ label: ['Split'], move: { kind: 'split' } });
   });
   it('takes by id, forces by face', () => {
     const view = viewOf(DEAL, 0, SPLIT);
@@ -108,7 +108,7 @@ describe('a draft', () => {
       face: must(parseFace('5S')),
     });
     expect(actOf(state, openCards(state.up[3]!).cards.slice(0, 1))).toMatchObject({
-      label: 'Choose',
+      label: ['Choose'],
       move: { kind: 'force' },
     });
     expect(actOf(state, [])).toBeNull();
