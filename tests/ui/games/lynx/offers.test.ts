@@ -83,7 +83,8 @@ describe('an answer to a seven', () => {
       'Steal the card ✗ Select two or more cards that make a meld with the top card',
       'Let them draw → accept',
     ]));
-  it('announces the selected seven', () => expect(offered(seven, '7H')[0]).toBe('Announce seven of hearts → announce 7H'));
+  it('announces the selected seven', () =>
+    expect(offered(seven, '7H')[0]).toBe('Announce seven of hearts → announce 7H'));
   it('announces the only one without selecting', () =>
     expect(offered('7H6H2C/5? 5C7D 40? - a? sevens=3a', '')[0]).toBe('Announce seven of hearts → announce 7H'));
   it('steals with two sevens', () => expect(offered(seven, '7H7S')[0]).toBe('Steal the card → steal 7H7S'));
