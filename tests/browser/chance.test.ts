@@ -1,4 +1,7 @@
-/** Chance in the pages of tests: the same people who do the same are dealt the same, and others with another seed. */
+/**
+ * Chance in the pages of tests: the same people who do the same are dealt the same, and others with another seed.
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chanceOf, seedChance } from './chance';
@@ -28,7 +31,7 @@ describe('a table', () => {
     return { hands: await Promise.all(players.map(({ page }) => handOn(page))), board, link: new URL(link).hash };
   }
 
-  it('has the same link, coin and hands whenever the same people open it', { tags: ['long'] }, async () => {
+  it('has the same link, coin and hands whenever the same people open it', async () => {
     const first = await dealt();
     await harness.close();
     harness = await BrowserHarness.open();

@@ -1,6 +1,7 @@
 /**
  * Who computes in real browsers: the kernel, of which nothing else is fetched; and where there is no WebAssembly, in
  * the page and in its worker, what stands in for it. They play with each other.
+ * @module-tag long
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

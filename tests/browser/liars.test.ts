@@ -1,6 +1,7 @@
 /**
  * Somebody at a table of four has patched their page: the others' screens name them, the evidence that they save
  * convinces a stranger, and they play on without them.
+ * @module-tag long
  */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -113,7 +114,7 @@ describe('a player with a patched page', () => {
     await dora.context.close();
   });
 
-  it('who gives a wrong share is named by all others, and they play on without them', { tags: ['long'] }, async () => {
+  it('who gives a wrong share is named by all others, and they play on without them', async () => {
     const lie: Lie = { kind: 'share', name: 'share', what: 'a share that is another point' };
     await sitWithLiar(lie);
     await expectNamed(lie, 'crypto/share-proof');

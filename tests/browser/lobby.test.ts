@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
-import { DESK, PHONE } from './harness';
+import { PHONE, SCREEN_SIZES } from './harness';
 import { look } from './looking';
 
 const pages = freshPages();
@@ -37,10 +37,7 @@ async function showPeople(page: Page, count: number, who: 'lobby' | 'guest'): Pr
   await eventually(() => page.locator('.chairs li button:not(.open)').count()).toBe(Math.min(count, 8));
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('the waiting room on %s', (_, viewport) => {
+describe.each(SCREEN_SIZES)('the waiting room on a %s', (_, viewport) => {
   it.each([
     ['whoever opened it', 'lobby', 1, [2, 3, 4, 8]],
     ['a guest', 'guest', 2, [3, 4, 8]],

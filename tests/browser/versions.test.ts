@@ -1,6 +1,7 @@
 /**
  * Pages that speak another version of the table's language come to a table: each is told which of the two is older
  * before anybody sits down, and whoever plays there plays on.
+ * @module-tag long
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,18 +59,14 @@ describe('at a table', () => {
     await ben.context.close();
   });
 
-  it(
-    'a newer page waits for those who have to load theirs again, and a round goes on beside it',
-    { tags: ['long'] },
-    async () => {
-      await harness.dealFive([anna, cleo]);
-      await harness.begin([anna, cleo]);
-      for (const { page } of [anna, cleo]) await page.locator('[role=option]').nth(4).waitFor();
-      const dora = await comer('Dora', PROTOCOL_VERSION + 1);
-      await Promise.all([noteOn(dora, NEWER), noteOn(anna, OLDER), noteOn(cleo, OLDER)]);
-      expect(await playSome([anna, cleo], 3)).toBe(3);
-      await eventually(() => anna.page.locator('.board').count()).toBe(1);
-      await eventually(() => peopleOn(dora)).toEqual(['Dora']);
-    },
-  );
+  it('a newer page waits for those who have to load theirs again, and a round goes on beside it', async () => {
+    await harness.dealFive([anna, cleo]);
+    await harness.begin([anna, cleo]);
+    for (const { page } of [anna, cleo]) await page.locator('[role=option]').nth(4).waitFor();
+    const dora = await comer('Dora', PROTOCOL_VERSION + 1);
+    await Promise.all([noteOn(dora, NEWER), noteOn(anna, OLDER), noteOn(cleo, OLDER)]);
+    expect(await playSome([anna, cleo], 3)).toBe(3);
+    await eventually(() => anna.page.locator('.board').count()).toBe(1);
+    await eventually(() => peopleOn(dora)).toEqual(['Dora']);
+  });
 });

@@ -1,6 +1,7 @@
 /**
  * What this browser remembers, on its page: from a database that an earlier visit has written, to a file and to
  * nothing.
+ * @module-tag long
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * The page that has the simulation in it: a seed plays in Chromium what it plays in Node, a table that is wrong begins
  * just before what is, and nothing of it is in the page that is shipped.
+ * @module-tag long
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,30 +95,26 @@ describe('a simulated table in a page', () => {
     await page.getByText('All is well.').waitFor();
   });
 
-  it(
-    'that is wrong begins just before what is, on a phone, with how to play it again',
-    { tags: ['long'] },
-    async () => {
-      const page = await played(WRONG, mistaken, PHONE);
-      const told = page.locator('.told');
-      await page.getByRole('button', { name: 'Next' }).click();
-      expect(await told.innerText()).toMatch(/^missed: /);
-      const text = await told.innerText();
-      await page.getByRole('button', { name: 'Back' }).click();
-      expect(await told.innerText()).not.toBe(text);
-      await page.getByRole('button', { name: 'Look' }).first().click();
-      expect(await told.innerText()).toBe(text);
-      const [seed, ...options] = WRONG;
-      const report = await page.locator('pre').innerText();
-      expect(report).toContain(`npm run -s simulate -- --tables 1 --seed ${seed} ${options.join(' ')}`);
-      expect(report).toContain(makeSimulatedLink(seed, options));
-      await page.getByLabel('Where in the table').fill('60');
-      expect(await page.getByRole('region').getByRole('img').count()).toBeGreaterThan(5);
-      expect(await violations(page)).toEqual([]);
-      expect(await faintTexts(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    },
-  );
+  it('that is wrong begins just before what is, on a phone, with how to play it again', async () => {
+    const page = await played(WRONG, mistaken, PHONE);
+    const told = page.locator('.told');
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await told.innerText()).toMatch(/^missed: /);
+    const text = await told.innerText();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await told.innerText()).not.toBe(text);
+    await page.getByRole('button', { name: 'Look' }).first().click();
+    expect(await told.innerText()).toBe(text);
+    const [seed, ...options] = WRONG;
+    const report = await page.locator('pre').innerText();
+    expect(report).toContain(`npm run -s simulate -- --tables 1 --seed ${seed} ${options.join(' ')}`);
+    expect(report).toContain(makeSimulatedLink(seed, options));
+    await page.getByLabel('Where in the table').fill('60');
+    expect(await page.getByRole('region').getByRole('img').count()).toBeGreaterThan(5);
+    expect(await violations(page)).toEqual([]);
+    expect(await faintTexts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
 
   it('that a link does not name is not played, and the page says what is wrong', async () => {
     const page = await pages.open({ viewport: DESK });
