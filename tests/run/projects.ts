@@ -7,6 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SHORT } from './sample.ts';
 import { standIns } from './standIns.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -20,8 +21,6 @@ export const BY_COMMAND: Readonly<Record<string, string>> = {
 /** What takes long, and is left out by `npm test`: a file says so at its top (`@module-tag long`), a test by its tag. */
 export const LONG = 'long';
 const LONG_FILE = /^ \* @module-tag long$/m;
-/** Modes without what is tagged so. */
-const SHORT = ['short', 'fast'];
 
 /** Modes that leave no file out: the whole run, and files that are repeated (`soak.ts`). */
 const COMPLETE = ['whole', 'soak'];

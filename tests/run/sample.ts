@@ -4,8 +4,11 @@
  * @module
  */
 
-const mode = process.env['SVISTA_SAMPLE'];
-const isShort = mode === 'short' || mode === 'fast';
+/** Modes of `npm test` and `npm run test:fast`, which play a small sample, and nothing that is tagged as long. */
+export const SHORT: readonly string[] = ['short', 'fast'];
+
+const mode = process.env['SVISTA_SAMPLE'] ?? '';
+const isShort = SHORT.includes(mode);
 
 /** `whole`, the sample of it, or the small one, which is the sample unless it is given. */
 export function sampleOf<T>(whole: T, sample: T, small: T = sample): T {
