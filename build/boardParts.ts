@@ -7,8 +7,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'oxfmt';
-import { chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from '../tests/browser/findBrowser';
+import { startChromium } from '../tests/browser/sharedBrowser';
 
 const ROOT = new URL('../', import.meta.url);
 const PICTURES = new URL('docs/pictures/parts/', ROOT);
@@ -19,20 +18,22 @@ const CHAIN = 'look=cardinoes:a:8S8CKCTHJDTD/5?/2?/9? 3D3C9C9S2S2H7H7D4D 12? a d
 interface Shot {
   readonly look: string;
   readonly at: string;
+  /** What reaches over its edge, in pixels: a count, a shadow. */
+  readonly edge?: number;
 }
 
 /** By the name of its component: the look page, and the element on it. In the order of a board, from above. */
 export const PARTS: Readonly<Record<string, Shot>> = {
   BoardFrame: { look: LYNX, at: '.frame' },
-  Opponents: { look: LYNX, at: '.top' },
-  Stock: { look: CHAIN, at: '[data-fly=stock]' },
-  DiscardPile: { look: LYNX, at: '[data-drop=pile]' },
+  Opponents: { look: LYNX, at: '.opponents' },
+  Stock: { look: CHAIN, at: '[data-fly=stock]', edge: 12 },
+  DiscardPile: { look: LYNX, at: '[data-place=pile]' },
   Recent: { look: `${LYNX};discard 4H`, at: '.lines' },
   TurnPanel: { look: CHAIN, at: '.turn-panel' },
   TurnLines: { look: CHAIN, at: '.prompt' },
   ActionBar: { look: CHAIN, at: '.bar > .row' },
   HandHead: { look: CHAIN, at: '.dock .head' },
-  Hand: { look: CHAIN, at: '.hand' },
+  Hand: { look: CHAIN, at: 'section.hand' },
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -69,7 +70,7 @@ ${sections.join('\n')}`;
 
 async function takePictures(): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+  const browser = await startChromium();
   const file = pathToFileURL(fileURLToPath(new URL('dist/svista.html', ROOT))).href;
   const viewport = { width: 390, height: 780 };
   for (const shown of new Set(Object.values(PARTS).map(({ look }) => look))) {
@@ -77,9 +78,11 @@ async function takePictures(): Promise<void> {
     await page.goto(`${file}#${encodeURI(shown)}`);
     await page.locator('.hand [role=option]').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    for (const [name, { at }] of Object.entries(PARTS).filter(([, { look }]) => look === shown)) {
+    for (const [name, { at, edge = 0 }] of Object.entries(PARTS).filter(([, { look }]) => look === shown)) {
       const path = fileURLToPath(new URL(`${name}.png`, PICTURES));
-      await page.locator(at).filter({ visible: true }).first().screenshot({ path });
+      const { x, y, width, height } = (await page.locator(at).filter({ visible: true }).first().boundingBox())!;
+      const clip = { x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge };
+      await page.screenshot({ path, clip });
     }
     await page.close();
   }

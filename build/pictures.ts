@@ -4,13 +4,12 @@
  * @module
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 import { type Face, SUITS, suitOf } from '../src/cards/card';
 import { PAW, TOES } from '../src/ui/kit/art/host';
 import { EYE, LETTERS, PUPIL } from '../src/ui/kit/art/wordmark';
 import { CARD_HEIGHT, CARD_WIDTH, faceArt } from '../src/ui/kit/cardArt';
 import { hostHead, houseIcon } from '../src/ui/kit/art/icon';
-import { browserArguments, findBrowser } from '../tests/browser/findBrowser';
+import { startChromium } from '../tests/browser/sharedBrowser';
 
 const PUBLIC = new URL('../public/', import.meta.url);
 
@@ -44,7 +43,7 @@ const PICTURES = [
 ];
 
 await writeFile(new URL('icon.svg', PUBLIC), `${houseIcon()}\n`);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+const browser = await startChromium();
 for (const { file, width, height, drawing } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100%}</style>${drawing}`);

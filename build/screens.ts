@@ -7,8 +7,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from '../tests/browser/findBrowser';
+import { startChromium } from '../tests/browser/sharedBrowser';
 
 const FOLDER = new URL('../docs/pictures/', import.meta.url);
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
@@ -33,7 +32,7 @@ const SIZES = { phone: { width: 360, height: 640 }, desk: { width: 1280, height:
 
 const [file = fileURLToPath(new URL('../dist/svista.html', import.meta.url)), name] = process.argv.slice(2);
 await mkdir(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+const browser = await startChromium();
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const [screen, fragment] of Object.entries(SCREENS)) {
     const page = await browser.newPage({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' });
