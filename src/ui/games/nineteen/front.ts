@@ -5,7 +5,7 @@
  */
 import type { Face, Seat } from '../../../cards/card';
 import type { View } from '../../../games/game';
-import { type NineteenState, SIX, isShown } from '../../../games/nineteen/state';
+import { type NineteenState, type Phase, SIX, isShown } from '../../../games/nineteen/state';
 
 /** A card in front of somebody. */
 export interface Laid {
@@ -21,6 +21,9 @@ export interface Laid {
 
 /** How many cards of a round lie face down when it is over. */
 const DOWN = Array.from({ length: SIX }, (_, pick) => pick).filter((pick) => !isShown(pick)).length;
+
+/** The phases in which all six cards of the round have been laid. */
+const LAID: readonly Phase[] = ['force', 'open', 'over'];
 
 /** The place of a card in front of a seat, as its element carries it. */
 export function frontPlace(seat: Seat, at: number): string {
@@ -50,6 +53,12 @@ export function laidCards({ state, known }: Pick<View<NineteenState>, 'state' | 
       round: 1,
     })),
   ];
+}
+
+/** The places of `line`, a round, that no card has come to yet, in their order: whether it will lie face up (N3). */
+export function emptyPlaces({ phase, round }: NineteenState, line: number, laid: number): boolean[] {
+  if (line < round || (line === round && LAID.includes(phase))) return [];
+  return Array.from({ length: SIX }, (_, pick) => isShown(pick)).slice(line === round ? laid : 0);
 }
 
 /** N3: the cards of one round. `gone`: which of the two face-up cards is there no more. */

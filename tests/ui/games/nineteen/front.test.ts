@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../../src/cards/notation';
-import { laidCards } from '../../../../src/ui/games/nineteen/front';
+import { emptyPlaces, laidCards } from '../../../../src/ui/games/nineteen/front';
 import { DEAL, SPLIT, viewOf } from './view';
 
 /** `2C* 3D!`: face down with what the reader knows of it, and face up; `|` parts the rounds. */
@@ -23,6 +23,15 @@ const ROUND = [
   take('6C', '6D', '6H', '6S'),
 ];
 const FORCE = 'force 6S|force 3S|force 3C|force 3D';
+
+/** The places that are empty, a line each: `!` one whose card will lie face up. */
+function places(view: ReturnType<typeof viewOf>, seat: number): string {
+  const cards = laidCards(view, seat);
+  return [0, 1]
+    .map((line) => emptyPlaces(view.state, line, cards.filter(({ round }) => round === line).length))
+    .map((line) => line.map((up) => (up ? '!' : '-')).join(''))
+    .join(' | ');
+}
 
 describe('what lies in front', () => {
   it('is in the order of laying, one’s own cards known and those of others shut', () => {
@@ -54,5 +63,16 @@ describe('what lies in front', () => {
       'AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! ' +
       '- JS5C!/QHAD!/KD7D!/9D5S! force2';
     expect(front(viewOf(position), 0)).toBe('AC KC! 4C TC 6C | 2D 8C! 7C 9C 9S! QS');
+  });
+  it('has a place for each card that is still to come, and none where a card was discarded', () => {
+    expect(places(viewOf(DEAL, 0), 1)).toBe('-!--!- | -!--!-');
+    expect(places(viewOf(DEAL, 0, SPLIT, ...ROUND.slice(0, 2)), 1)).toBe('--!- | -!--!-');
+    expect(places(viewOf(DEAL, 0, SPLIT, ...ROUND), 1)).toBe(' | -!--!-');
+    expect(places(viewOf(DEAL, 0, SPLIT, ...ROUND, FORCE), 1)).toBe(' | -!--!-');
+    const last =
+      '-/-/-/- ' +
+      'AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! ' +
+      '- JS5C!/QHAD!/KD7D!/9D5S! force2';
+    expect(places(viewOf(last), 1)).toBe(' | ');
   });
 });
