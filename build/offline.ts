@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PluginOption } from 'vite';
+import { type PluginOption, type Rollup, build } from 'vite';
 
 const FILE = 'sw.js';
 const PUBLIC = new URL('../public/', import.meta.url);
@@ -14,22 +14,34 @@ const NOT_KEPT = ['preview.png', 'LICENSES.txt', FILE, 'config.json'];
 /** Modules are kept as `config.json` names them; a version is another one, too, if one of them is. */
 const MODULE = /^shelf\//;
 
+/** The service worker as one file: browsers load what it would import from beside it only when it is new. */
+async function program(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../src/offline/serviceWorker.ts', import.meta.url)),
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  return (built as Rollup.RollupOutput).output[0].code;
+}
+
 /** It comes last, when no file changes any more. */
 export function offline(): PluginOption {
   return {
     name: 'svista-offline',
     apply: 'build',
     enforce: 'post',
-    buildStart() {
-      this.emitFile({
-        type: 'chunk',
-        id: fileURLToPath(new URL('../src/offline/serviceWorker.ts', import.meta.url)),
-        fileName: FILE,
-      });
-    },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const contents = new Map<string, string | Uint8Array>();
         for (const { fileName, ...file } of Object.values(bundle))
           contents.set(fileName, file.type === 'chunk' ? file.code : file.source);
@@ -39,10 +51,9 @@ export function offline(): PluginOption {
         const hash = createHash('sha256');
         for (const name of names) hash.update(`${name}\0${contents.get(name)!.length}\0`).update(contents.get(name)!);
         const files = names.filter((name) => !MODULE.test(name)).map((name) => (name === 'index.html' ? '' : name));
-        const worker = bundle[FILE];
-        if (worker?.type !== 'chunk' || worker.imports.length > 0) this.error('the service worker is not one file');
-        else
-          worker.code = `const SVISTA_PAGE=${JSON.stringify({ version: hash.digest('hex').slice(0, 16), files })};\n${worker.code}`;
+        const page = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
+        const source = `const SVISTA_PAGE=${page};\n${await program()}`;
+        this.emitFile({ type: 'asset', fileName: FILE, source });
       },
     },
   };

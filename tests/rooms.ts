@@ -71,7 +71,7 @@ const LISTS: Readonly<Record<string, string>> = {
     lib cards games games/registry games/play memory log table/charter net/link glass ui/words ui/frame ui/kit ui/text ui/app ui/view
     ui/motion ui/feel ui/rules ui/board ui/games/contract ui/games/registry ui/client`,
   ui: 'lib crypto net/link net/peerjs ui/words ui/kit ui/text ui/app ui/games/registry ui/client ui/screens',
-  offline: '',
+  offline: 'net/peerjs',
   host: 'lib',
   package: `
     lib cards games games/NAME games/registry games/play bots crypto log table/charter table/step table/session

@@ -1,12 +1,14 @@
 /**
  * Keeps a version of the page in the browser, whole, so that it opens without a network, and answers what the page asks
- * for from there. Beside it the last `config.json`, and the games that this names: they may be somebody else's than the
- * page, so they are asked for anew each time, and what was kept serves where the host does not answer.
+ * for from there. Beside it the last `config.json` that a page can read, and the games that this names: they may be
+ * somebody else's than the page, so they are asked for anew each time, and what was kept serves where the host does not
+ * answer, or says what makes no sense.
  *
  * A page is one version from beginning to end: what belongs together is kept together and put aside together, and the
  * version before stays as long as pages of it may be open.
  * @module
  */
+import { KEPT, parseConfig } from '../net/peerjs/config';
 
 /** What the build says of a version. */
 export interface PageVersion {
@@ -35,8 +37,6 @@ export interface Asked {
   readonly url: string;
 }
 
-/** The header of an answer that the host has given earlier, and not now. The page reads it (`configSearch.ts`). */
-export const KEPT = 'svista-kept';
 /** Versions that are kept: that of new pages, and that of pages that are still open. */
 const VERSIONS_KEPT = 2;
 const PAGE = '';
@@ -100,13 +100,24 @@ export class Keeper {
         const response = await this.#fetch(this.#folder + file, {
           cache: file.startsWith('assets/') ? 'default' : 'no-cache',
         });
-        if (!response.ok || response.redirected) throw new Error(`${file} did not come`);
+        if (!(await this.#isOfVersion(file, response))) throw new Error(`${file} did not come`);
         await kept.put(this.#folder + file, response);
       }),
     );
     // A first visit may be the only one with a network.
-    await this.#soon(this.#latest(CONFIG, settledConfig)).catch(() => {});
+    await this.#soon(this.#latest(CONFIG)).catch(() => {});
     await this.#keeping;
+  }
+
+  /**
+   * Whether that is the file of this version, as far as it shows: no page in the place of a file, as some hosts send
+   * with 200, and no page of another version or of somebody else, which does not name these files.
+   */
+  async #isOfVersion(file: string, response: Response): Promise<boolean> {
+    if (response.status !== OK || response.redirected) return false;
+    if (file !== PAGE) return !/^text\/html/i.test(response.headers.get('content-type') ?? '');
+    const named = (await response.clone().text()).match(/\bassets\/[\w.-]+/g) ?? [];
+    return named.length > 0 && named.every((asset) => this.#page.files.includes(asset));
   }
 
   /** From now on this is the version of new pages: all are dropped but it and the one before. */
@@ -121,7 +132,7 @@ export class Keeper {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || !(origin + pathname).startsWith(this.#folder)) return null;
     const file = (origin + pathname).slice(this.#folder.length);
-    if (file === CONFIG) return this.#latest(file, settledConfig);
+    if (file === CONFIG) return this.#latest(file);
     const known = file === 'index.html' ? PAGE : file;
     if (this.#page.files.includes(known) || known.startsWith('assets/')) return this.#keptOr(known);
     return mayBeModule(file) ? this.#module(file, url) : null;
@@ -129,8 +140,8 @@ export class Keeper {
 
   /** A module under the address by which it is asked for, or a script that is none of the page's. */
   async #module(file: string, url: string): Promise<Response> {
-    this.#modules ??= modulesIn(await textOf(this.#kept(CONFIG)));
-    return this.#modules.includes(file) ? this.#latest(file, isScript) : this.#fetch(url);
+    this.#modules ??= this.#modulesIn(await textOf(this.#kept(CONFIG)));
+    return this.#modules.includes(file) ? this.#latest(file) : this.#fetch(url);
   }
 
   /** As it is kept, or else from the network. */
@@ -153,36 +164,66 @@ export class Keeper {
     return null;
   }
 
-  /** As it is now or, where the host does not say, as it was. `isSettled`: whether an answer says what there is. */
-  async #latest(file: string, isSettled: IsSettled): Promise<Response> {
+  async #keptWhole(file: string): Promise<Whole | null> {
+    const response = await this.#kept(file);
+    return response && readWhole(response).catch(() => null);
+  }
+
+  /** As it is now or, where the host does not say, as it was. */
+  async #latest(file: string): Promise<Response> {
     const question = new AbortController();
     const asking = this.#fetch(this.#folder + file, { cache: 'no-cache', signal: question.signal });
     // One that breaks off is none.
-    const whole = asking.then(async (response) => ({ response, text: await response.clone().text() }));
-    const latest = await this.#soon(whole).catch(() => null);
-    if (latest && isSettled(latest.response, latest.text)) {
+    const latest = await this.#soon(asking.then(readWhole)).catch(() => null);
+    const word = latest && this.#wordOf(file, latest);
+    const isClear = word === 'file' || word === 'none';
+    const before = isClear ? null : this.#keptWhole(file);
+    // A disk that never answers costs no answer of the network.
+    const known = await (before && latest ? this.#soon(before).catch(() => null) : before);
+    if (known && (word !== 'page' || this.#wordOf(file, known) === 'file')) {
+      question.abort(); // left open, it would keep a connection
+      const { status, headers } = known.response;
+      return new Response(known.response.body, { status, headers: [...headers, [KEPT, '1']] });
+    }
+    if (!latest) return asking;
+    if (word !== 'unclear') {
       // Nobody who asks waits for the disk, which may be full, or never answer.
       const kept = this.#keepLatest(file, latest.response.clone());
       if (file === CONFIG) {
-        const modules = (this.#modules = modulesIn(latest.text));
+        const modules = (this.#modules = this.#modulesIn(latest.text));
         this.#keeping = kept.then(() => this.#keepModules(modules));
       }
-      return latest.response;
     }
-    const known = await this.#kept(file);
-    if (known) {
-      question.abort(); // left open, it would keep a connection
-      const { status, headers, body } = known;
-      return new Response(body, { status, headers: [...headers, [KEPT, '1']] });
-    }
-    return latest?.response ?? asking;
+    return latest.response;
+  }
+
+  /**
+   * What an answer says of what there is. `page`: a page in the place of the configuration. Hosts send one where there
+   * is no such file, and where something is wrong with them; so it counts where no file was kept.
+   */
+  #wordOf(file: string, { response: { status, redirected }, text }: Whole): 'file' | 'none' | 'page' | 'unclear' {
+    if (file !== CONFIG) return status === OK && !isPage(text) ? 'file' : 'unclear';
+    if (status === NOT_FOUND) return redirected ? 'unclear' : 'none';
+    if (status !== OK) return 'unclear';
+    if (isPage(text)) return redirected ? 'unclear' : 'page';
+    return parseConfig(text, new URL(this.#folder)).ok ? 'file' : 'unclear';
+  }
+
+  /** The files of games that a configuration names; none of one that no page can read. */
+  #modulesIn(text: string): string[] {
+    const config = parseConfig(text, new URL(this.#folder));
+    const files = (config.ok ? config.value.games : []).map((game) => (game as { module?: unknown } | null)?.module);
+    return files
+      .filter((file) => typeof file === 'string')
+      .map((file) => file.replace(/^\.\//, ''))
+      .filter(mayBeModule);
   }
 
   /** Fetches those that this version has not kept yet. One that does not come now comes another time. */
   async #keepModules(modules: readonly string[]): Promise<void> {
     const fetchNew = async (file: string): Promise<void> => {
       const own = await this.#shelf.open(this.#nameOf(this.#page.version));
-      if (!(await own.match(this.#folder + file))) await this.#latest(file, isScript);
+      if (!(await own.match(this.#folder + file))) await this.#latest(file);
     };
     await Promise.all(modules.map((file) => fetchNew(file).catch(() => {})));
   }
@@ -210,38 +251,18 @@ export class Keeper {
   }
 }
 
-type IsSettled = (response: Response, text: string) => boolean;
+/** An answer with all of its text. */
+interface Whole {
+  readonly response: Response;
+  readonly text: string;
+}
+
+async function readWhole(response: Response): Promise<Whole> {
+  return { response, text: await response.clone().text() };
+}
 
 /** Some hosts send a page in the place of what there is not. */
 const isPage = (text: string): boolean => text.trimStart().startsWith('<');
-
-/** The configuration, whole, or that there is none. */
-function settledConfig({ status, redirected }: Response, text: string): boolean {
-  const isNone = status === NOT_FOUND || (status === OK && isPage(text));
-  return isNone ? !redirected : status === OK && parsed(text) !== undefined;
-}
-
-function isScript({ status }: Response, text: string): boolean {
-  return status === OK && !isPage(text);
-}
-
-/** The files of games that a configuration names. */
-function modulesIn(text: string): string[] {
-  const { games } = (parsed(text) ?? {}) as { games?: unknown };
-  const files = (Array.isArray(games) ? games : []).map((game: { module?: unknown } | null) =>
-    String(game?.module).replace(/^\.\//, ''),
-  );
-  return files.filter(mayBeModule);
-}
-
-/** Undefined for what is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 async function textOf(coming: Promise<Response | null>): Promise<string> {
   return (await coming)?.text() ?? '';

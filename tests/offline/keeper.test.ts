@@ -1,91 +1,75 @@
 /** The keeper of the page, in a browser that is a map of maps. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { KEPT as READ } from '../../src/net/peerjs/configSearch';
-import { KEPT, Keeper, type Kept, type Shelf } from '../../src/offline/keeper';
+import { Keeper, type Kept, type Shelf } from '../../src/offline/keeper';
+import { FILES, FOLDER, MemoryBrowser, PAGE, answerOf, breaking, elsewhere } from './memoryBrowser';
 import { eventually } from '../run/eventually';
 
-const FOLDER = 'https://cards.example/anna/';
-const FILES = ['', 'assets/start-a1B2c3D4.js', 'icon.svg'];
-
-class MemoryShelf implements Shelf {
-  readonly caches = new Map<string, Map<string, Response>>();
-
-  async open(name: string): Promise<Kept> {
-    const files = this.caches.get(name) ?? new Map<string, Response>();
-    this.caches.set(name, files);
-    return {
-      match: async (url) => files.get(url)?.clone(),
-      put: async (url, response) => void files.set(url, response),
-    };
-  }
-
-  async keys(): Promise<string[]> {
-    return [...this.caches.keys()];
-  }
-
-  async delete(name: string): Promise<void> {
-    this.caches.delete(name);
-  }
-}
-
-let shelf: MemoryShelf;
-/** What the network has, by address. Without one, nothing. */
-let network: Map<string, string> | null;
-let asked: string[];
+let browser: MemoryBrowser;
 
 beforeEach(() => {
-  shelf = new MemoryShelf();
-  network = new Map(FILES.map((file) => [FOLDER + file, `${file} of the network`]));
-  asked = [];
+  browser = new MemoryBrowser();
 });
 
-async function fetcher(url: Parameters<typeof fetch>[0]): Promise<Response> {
-  asked.push(url as string);
-  if (network === null) throw new TypeError('no network');
-  const body = network.get(url as string);
-  return body === undefined ? new Response('', { status: 404 }) : new Response(body);
-}
-
-const keeper = (version: string, files = FILES, folder = FOLDER): Keeper =>
-  new Keeper(folder, { version, files }, shelf, fetcher);
-
-async function answerOf(of: Keeper, path: string): Promise<string | null> {
-  const answer = of.answer({ method: 'GET', url: FOLDER + path });
-  return answer === null ? null : (await answer).text();
-}
+const html = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } });
 
 describe('a version', () => {
   test('is there without a network once it is installed, under every name that the page has', async () => {
-    const one = keeper('1');
+    const one = browser.keeper('1');
     await one.install();
-    network = null;
-    for (const path of ['', '?x=1', '#t=secret', 'index.html'])
-      expect(await answerOf(one, path)).toBe(' of the network');
-    for (const path of FILES) expect(await answerOf(one, path)).toBe(`${path} of the network`);
+    browser.network = null;
+    for (const path of ['', '?x=1', '#t=secret', 'index.html']) expect(await answerOf(one, path)).toBe(PAGE);
+    for (const path of FILES.slice(1)) expect(await answerOf(one, path)).toBe(`${path} of the network`);
   });
 
   test('is not installed if one of its files does not come', async () => {
-    network!.delete(`${FOLDER}icon.svg`);
+    browser.network!.delete(`${FOLDER}icon.svg`);
     const cause: unknown = expect.objectContaining({ message: 'icon.svg did not come' });
-    await expect(keeper('1').install()).rejects.toMatchObject({ name: 'NotInstalled', cause });
+    await expect(browser.keeper('1').install()).rejects.toMatchObject({ name: 'NotInstalled', cause });
+  });
+
+  test.each<[string, string, () => Response]>([
+    ['a script is a page that the host sends with 200', FILES[1]!, () => html('<h1>Not here</h1>')],
+    ['a picture is a page that the host sends with 200', 'icon.svg', () => html('<h1>Not here</h1>')],
+    ['a script comes from another address', FILES[1]!, () => elsewhere(new Response('x'))],
+    ['the page is that of the next version', '', () => html('<script src="./assets/start-e5F6g7H8.js">')],
+    ['the page comes from another address', '', () => elsewhere(html('<h1>Sign in</h1>'))],
+    ['the page is one where one signs in, with 200 and from its own address', '', () => html('<h1>Sign in</h1>')],
+    ['a file is an answer without one', 'icon.svg', () => new Response(null, { status: 204 })],
+    ['a file breaks off', 'icon.svg', () => breaking()],
+    ['a file is an error of the host', 'icon.svg', () => new Response('', { status: 503 })],
+  ])('is not installed if %s, and is when the host is well again', async (_, file, answer) => {
+    const wrong: typeof fetch = async (url) => (url === FOLDER + file ? answer() : browser.fetch(url));
+    await expect(browser.keeper('1', wrong).install()).rejects.toMatchObject({
+      name: 'NotInstalled',
+    });
+    await browser.keeper('1').install();
+    browser.network = null;
+    expect(await answerOf(browser.keeper('1'), '')).toBe(PAGE);
+    for (const path of FILES.slice(1)) expect(await answerOf(browser.keeper('1'), path)).toBe(`${path} of the network`);
   });
 
   test('stays for pages that are open when the next one takes over, and goes with the one after it', async () => {
-    const [one, two, three] = ['1', '2', '3'].map((version) =>
-      keeper(version, ['', `assets/start-${version.repeat(8)}.js`]),
+    const [one, two, three] = ['1', '2', '3'].map(
+      (version) =>
+        new Keeper(
+          FOLDER,
+          { version, files: ['', `assets/start-${version.repeat(8)}.js`] },
+          browser.shelf,
+          browser.fetch,
+        ),
     );
     const install = async (of: Keeper, version: string): Promise<void> => {
-      network = new Map([
-        [FOLDER, `page ${version}`],
+      browser.network = new Map([
+        [FOLDER, `page ${version}: assets/start-${version.repeat(8)}.js`],
         [`${FOLDER}assets/start-${version.repeat(8)}.js`, `script ${version}`],
       ]);
       await of.install();
       await of.takeOver();
-      network = null;
+      browser.network = null;
     };
     await install(one!, '1');
     await install(two!, '2');
-    expect(await answerOf(two!, '')).toBe('page 2');
+    expect(await answerOf(two!, '')).toContain('page 2');
     expect(await answerOf(two!, 'assets/start-11111111.js')).toBe('script 1');
     await install(three!, '3');
     expect(await answerOf(three!, 'assets/start-22222222.js')).toBe('script 2');
@@ -94,13 +78,19 @@ describe('a version', () => {
 
   test('of a page beside it is nobody’s to drop', async () => {
     const other = 'https://cards.example/ben/';
-    network!.set(other, 'page of Ben');
+    browser.network!.set(other, 'page of Ben: assets/ben-a1B2c3D4.js');
+    browser.network!.set(`${other}assets/ben-a1B2c3D4.js`, 'script of Ben');
     for (const version of ['1', '2', '3']) {
-      await keeper(version).install();
-      await keeper(version, [''], other).install();
-      await keeper(version).takeOver();
+      await browser.keeper(version).install();
+      await new Keeper(
+        other,
+        { version, files: ['', 'assets/ben-a1B2c3D4.js'] },
+        browser.shelf,
+        browser.fetch,
+      ).install();
+      await browser.keeper(version).takeOver();
     }
-    expect(await shelf.keys()).toEqual(
+    expect(await browser.shelf.keys()).toEqual(
       [`svista ${FOLDER} 2`, `svista ${FOLDER} 3`].flatMap((name, i) => [
         ...(i === 0 ? [`svista ${other} 1`] : []),
         name,
@@ -110,172 +100,80 @@ describe('a version', () => {
   });
 });
 
-describe('the configuration', () => {
-  const CONFIG = `${FOLDER}config.json`;
-  /** The host has had its time. */
-  const atOnce = (run: () => void) => (run(), () => {});
-
-  test('is that of now or, without a network, the last one, of the version before as well', async () => {
-    const one = keeper('1');
-    for (const text of ['{"first":1}', '{"second":2}']) {
-      network!.set(CONFIG, text);
-      expect(await answerOf(one, 'config.json')).toBe(text);
-    }
-    network = null;
-    expect(await answerOf(one, 'config.json')).toBe('{"second":2}');
-    expect(await answerOf(keeper('2'), 'config.json')).toBe('{"second":2}');
-  });
-
-  test('says whether it is kept or the host’s own word, so that the page asks again', async () => {
-    expect(KEPT, 'by the word that the page looks for').toBe(READ);
-    const [one, question] = [keeper('1'), { method: 'GET', url: CONFIG }];
-    for (const text of ['{"first":1}', null]) {
-      if (text === null) network!.delete(CONFIG);
-      else network!.set(CONFIG, text);
-      const own = await one.answer(question)!;
-      const host = network;
-      network = null;
-      const late = await one.answer(question)!;
-      network = host;
-      expect([own, late].map(({ headers }) => headers.get(KEPT))).toEqual([null, '1']);
-      expect([late.status, await late.text()]).toEqual([own.status, await own.text()]);
-    }
-  });
-
-  test('is kept from the first visit on, and a version is whole without it', async () => {
-    await keeper('1').install();
-    network!.set(CONFIG, '{"first":1}');
-    await keeper('2').install();
-    network = null;
-    expect(await answerOf(keeper('2'), 'config.json')).toBe('{"first":1}');
-  });
-
-  test('is known not to be there, without a network as well', async () => {
-    const one = keeper('1');
-    await one.install();
-    network = null;
-    const answer = one.answer({ method: 'GET', url: CONFIG })!;
-    expect((await answer).status).toBe(404);
-  });
-
-  const breaking = (): Response =>
-    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('broken off')) }));
-
-  const elsewhere = (response: Response): Response => Object.defineProperty(response, 'redirected', { value: true });
-
-  test.each([
-    ['503', () => new Response('<h1>no</h1>', { status: 503 })],
-    ['500', () => new Response('', { status: 500 })],
-    ['403', () => new Response('', { status: 403 })],
-    ['half a file', () => new Response('{"fir')],
-    ['nothing', () => new Response('')],
-    ['a file that breaks off', breaking],
-    ['a page where one signs in, by way of another address', () => elsewhere(new Response('<h1>Sign in</h1>'))],
-    ['nothing, by way of another address', () => elsewhere(new Response('', { status: 404 }))],
-  ])('is what was kept if the host answers %s, which is never kept; without it the page is told', async (_, answer) => {
-    const one = keeper('1');
-    const failing = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, async () => answer());
-    const told = await failing.answer({ method: 'GET', url: CONFIG })!;
-    expect(told.status).toBe(answer().status);
-    network!.set(CONFIG, '{"first":1}');
-    await answerOf(one, 'config.json');
-    for (let tries = 0; tries < 2; tries++) expect(await answerOf(failing, 'config.json')).toBe('{"first":1}');
-  });
-
-  test('is what was kept if the host says nothing for some seconds', async () => {
-    network!.set(CONFIG, '{"first":1}');
-    await answerOf(keeper('1'), 'config.json');
-    const questions: (AbortSignal | null | undefined)[] = [];
-    const say: typeof fetch = (_, how) => (questions.push(how?.signal), new Promise(() => {}));
-    const silent = new Keeper(FOLDER, { version: '1', files: FILES }, shelf, say, atOnce);
-    expect(await answerOf(silent, 'config.json')).toBe('{"first":1}');
-    expect(
-      questions.map((signal) => signal?.aborted),
-      'no connection is kept for it',
-    ).toEqual([true]);
-  });
-
-  test('that never comes keeps no version from being installed', async () => {
-    const say: typeof fetch = (url) => (url === CONFIG ? new Promise(() => {}) : fetcher(url));
-    await new Keeper(FOLDER, { version: '1', files: FILES }, shelf, say, atOnce).install();
-    network = null;
-    expect(await answerOf(keeper('1'), '')).toBe(' of the network');
-  });
-});
-
 describe('a game that the configuration names', () => {
   const HEARTS = 'shelf/hearts.js';
   const named = (...modules: unknown[]): string => JSON.stringify({ games: modules.map((module) => ({ module })) });
 
   beforeEach(() => {
-    network!.set(`${FOLDER}config.json`, named(HEARTS));
-    network!.set(FOLDER + HEARTS, 'hearts');
+    browser.network!.set(`${FOLDER}config.json`, named(HEARTS));
+    browser.network!.set(FOLDER + HEARTS, 'hearts');
   });
 
   test('is kept from the first visit on, under every address that a page asks for', async () => {
-    await keeper('1').install();
-    network = null;
-    for (const path of [HEARTS, `${HEARTS}?sha512=abc`]) expect(await answerOf(keeper('1'), path)).toBe('hearts');
+    await browser.keeper('1').install();
+    browser.network = null;
+    for (const path of [HEARTS, `${HEARTS}?sha512=abc`])
+      expect(await answerOf(browser.keeper('1'), path)).toBe('hearts');
   });
 
   test('is fetched anew each time, so that another one comes at once, and is kept in its place', async () => {
-    const one = keeper('1');
+    const one = browser.keeper('1');
     await one.install();
-    network!.set(FOLDER + HEARTS, 'hearts, mended');
+    browser.network!.set(FOLDER + HEARTS, 'hearts, mended');
     expect(await answerOf(one, HEARTS)).toBe('hearts, mended');
-    network = null;
+    browser.network = null;
     expect(await answerOf(one, HEARTS)).toBe('hearts, mended');
   });
 
   test('that is named only later is kept as soon as a page reads so', async () => {
-    network!.set(`${FOLDER}config.json`, '{}');
-    const one = keeper('1');
+    browser.network!.set(`${FOLDER}config.json`, '{}');
+    const one = browser.keeper('1');
     await one.install();
-    network!.set(
+    browser.network!.set(
       `${FOLDER}config.json`,
       named(`./${HEARTS}`, 'gone.js', '../elsewhere.js', 'https://x.example/y.js', 7),
     );
     await answerOf(one, 'config.json');
-    await eventually(() => shelf.caches.get(`svista ${FOLDER} 1`)?.has(FOLDER + HEARTS)).toBe(true);
+    await eventually(() => browser.shelf.caches.get(`svista ${FOLDER} 1`)?.has(FOLDER + HEARTS)).toBe(true);
     expect(
-      asked.filter((url) => !url.startsWith(FOLDER)),
+      browser.asked.filter((url) => !url.startsWith(FOLDER)),
       'nothing comes from elsewhere',
     ).toEqual([]);
-    network = null;
-    expect(await answerOf(keeper('1'), HEARTS)).toBe('hearts');
+    browser.network = null;
+    expect(await answerOf(browser.keeper('1'), HEARTS)).toBe('hearts');
   });
 
   test('costs no version if it does not come', async () => {
-    network!.delete(FOLDER + HEARTS);
-    await keeper('1').install();
-    network!.set(FOLDER + HEARTS, 'hearts');
-    expect(await answerOf(keeper('1'), HEARTS)).toBe('hearts');
+    browser.network!.delete(FOLDER + HEARTS);
+    await browser.keeper('1').install();
+    browser.network!.set(FOLDER + HEARTS, 'hearts');
+    expect(await answerOf(browser.keeper('1'), HEARTS)).toBe('hearts');
   });
 
   test('is what was kept where the host answers with an error, or with a page in its place', async () => {
-    const one = keeper('1');
+    const one = browser.keeper('1');
     await one.install();
-    network!.delete(FOLDER + HEARTS);
+    browser.network!.delete(FOLDER + HEARTS);
     expect(await answerOf(one, HEARTS)).toBe('hearts');
-    network!.set(FOLDER + HEARTS, '<h1>Not here</h1>');
+    browser.network!.set(FOLDER + HEARTS, '<h1>Not here</h1>');
     expect(await answerOf(one, HEARTS)).toBe('hearts');
   });
 
   test('is kept with each version, and dropped with it', async () => {
     for (const version of ['1', '2', '3']) {
-      await keeper(version).install();
-      await keeper(version).takeOver();
+      await browser.keeper(version).install();
+      await browser.keeper(version).takeOver();
     }
-    for (const files of shelf.caches.values()) expect(files.has(FOLDER + HEARTS)).toBe(true);
-    expect(shelf.caches.size).toBe(2);
+    for (const files of browser.shelf.caches.values()) expect(files.has(FOLDER + HEARTS)).toBe(true);
+    expect(browser.shelf.caches.size).toBe(2);
   });
 
   test('is not any script that lies below the folder: that comes from the network, and is not kept', async () => {
-    const one = keeper('1');
+    const one = browser.keeper('1');
     await one.install();
-    network!.set(`${FOLDER}ben/other.js?v=2`, 'of Ben');
+    browser.network!.set(`${FOLDER}ben/other.js?v=2`, 'of Ben');
     expect(await answerOf(one, 'ben/other.js?v=2')).toBe('of Ben');
-    network = null;
+    browser.network = null;
     await expect(answerOf(one, 'ben/other.js?v=2')).rejects.toThrow('no network');
   });
 });
@@ -298,9 +196,9 @@ describe('a disk', () => {
           };
         },
       });
-    return failing<Shelf>(shelf);
+    return failing<Shelf>(browser.shelf);
   };
-  const on = (disk: Shelf): Keeper => new Keeper(FOLDER, { version: '1', files: FILES }, disk, fetcher);
+  const on = (disk: Shelf): Keeper => new Keeper(FOLDER, { version: '1', files: FILES }, disk, browser.fetch);
 
   test.each<[string, readonly (keyof Shelf | keyof Kept)[]]>([
     ['that is full', ['put']],
@@ -308,9 +206,9 @@ describe('a disk', () => {
     ['that is forbidden', ['open', 'keys']],
   ])('%s costs no answer of the network', async (_, broken) => {
     const disk = spoil(...broken);
-    network!.set(`${FOLDER}config.json`, '{"first":1}');
+    browser.network!.set(`${FOLDER}config.json`, '{"relays":["wss://first"]}');
     for (const path of ['config.json', '', 'assets/start-a1B2c3D4.js'])
-      expect(await answerOf(on(disk), path), path).toBe(network!.get(FOLDER + path));
+      expect(await answerOf(on(disk), path), path).toBe(browser.network!.get(FOLDER + path));
   });
 
   test('that never answers costs no answer of the network', async () => {
@@ -319,8 +217,22 @@ describe('a disk', () => {
       keys: async () => [],
       delete: async () => undefined,
     };
-    network!.set(`${FOLDER}config.json`, '{"first":1}');
-    expect(await answerOf(on(silent), 'config.json')).toBe('{"first":1}');
+    browser.network!.set(`${FOLDER}config.json`, '{"relays":["wss://first"]}');
+    expect(await answerOf(on(silent), 'config.json')).toBe('{"relays":["wss://first"]}');
+  });
+
+  test('that never answers costs no answer of the network, where that is a page in the place of the configuration', async () => {
+    const silent: Shelf = { open: () => new Promise(() => {}), keys: async () => [''], delete: async () => undefined };
+    const questions: (() => void)[] = [];
+    const patience = (run: () => void) => (questions.push(run), () => {});
+    browser.network!.set(`${FOLDER}config.json`, '<h1>Not here</h1>');
+    const answer = answerOf(
+      new Keeper(FOLDER, { version: '1', files: FILES }, silent, browser.fetch, patience),
+      'config.json',
+    );
+    await eventually(() => questions.length).toBe(2);
+    questions[1]!();
+    expect(await answer).toBe('<h1>Not here</h1>');
   });
 
   test('that is full keeps no version in part', async () => {
@@ -340,7 +252,7 @@ describe('nothing of the keeper’s', () => {
     ['GET', `${FOLDER}svista.html`],
     ['GET', `${FOLDER}sw.js`],
   ])('is a %s of %s', (method, url) => {
-    expect(keeper('1').answer({ method, url })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(browser.keeper('1').answer({ method, url })).toBeNull();
+    expect(browser.asked).toEqual([]);
   });
 });

@@ -59,6 +59,9 @@ export interface PageAddress {
   readonly port: string;
 }
 
+/** The header of an answer that a browser has kept, where the host itself says nothing (`src/offline/keeper.ts`). */
+export const KEPT = 'svista-kept';
+
 /** PeerJS's public broker. */
 const PUBLIC_BROKER: BrokerConfig = { host: '0.peerjs.com', port: 443, path: '/', secure: true, key: 'peerjs' };
 
@@ -109,8 +112,9 @@ function fields(value: unknown, where: string, names: readonly string[]): Fields
   return value as Fields;
 }
 
-function list(value: unknown, where: string, most = MAX_SERVERS): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > most) bad('shape', `${where} must be a list of at most ${most}`);
+function list(value: unknown, where: string, most = MAX_SERVERS, least = 0): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > most || value.length < least)
+    bad('shape', `${where} must be a list of ${least} to ${most}`);
   return value;
 }
 
@@ -120,18 +124,28 @@ function shown(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'no text';
 }
 
-/** A text that fits `pattern`, `{host}` filled in. */
+/**
+ * A text that fits `pattern`, `{host}` filled in. What the pattern has in brackets is a host, maybe with a port, that a
+ * browser takes: whoever uses it would throw otherwise.
+ */
 function text(value: unknown, code: string, where: string, pattern: RegExp, page: PageAddress): string {
   const filled = typeof value === 'string' ? value.replaceAll('{host}', page.hostname) : '';
-  return filled.length <= 512 && pattern.test(filled) ? filled : bad(code, `${where} is not usable: ${shown(value)}`);
+  const [found, host = 'x'] = (filled.length <= 512 && pattern.exec(filled)) || [];
+  try {
+    if (found !== undefined && new URL(`http://${host}`).host !== '') return found;
+  } catch {
+    // no number of a host, say, or no port
+  }
+  return bad(code, `${where} is not usable: ${shown(value)}`);
 }
 
-const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const HOST = /^([A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const PATH = /^[A-Za-z0-9._~/-]*$/;
 const KEY = /^[A-Za-z0-9_-]+$/;
-const ICE_URL = /^(?:stuns?|turns?):(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/;
-const RELAY = /^wss?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:\/[A-Za-z0-9._~/-]*)?$/;
-const PAGE = /^https?:\/\/[^\s#]+$/;
+const ICE_URL =
+  /^(?:stuns?:(?!.*\?)|turns?:)((?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[1-9]\d{0,4})?)(?:\?transport=(?:udp|tcp))?$/;
+const RELAY = /^wss?:\/\/((?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[1-9]\d{0,4})?)(?:\/[A-Za-z0-9._~/-]*)?$/;
+const PAGE = /^https?:\/\/([^\s#]+)$/;
 
 /** The path without slashes at its ends. */
 function withoutSlashes(path: string): string {
@@ -160,10 +174,12 @@ function broker(value: unknown, page: PageAddress): BrokerConfig {
 
 function iceServer(value: unknown, page: PageAddress): IceServer {
   const given = fields(value, 'an ICE server', ['urls', 'username', 'credential']);
-  const urls = list(given['urls'], '“urls”').map((url) => text(url, 'ice', 'an ICE server’s address', ICE_URL, page));
+  const urls = list(given['urls'], '“urls”', MAX_SERVERS, 1).map((url) =>
+    text(url, 'ice', 'an ICE server’s address', ICE_URL, page),
+  );
   const words = [given['username'], given['credential']].filter((word) => word !== undefined);
   if (words.some((word) => typeof word !== 'string')) bad('ice', '“username” and “credential” must be texts');
-  if (urls.some((url) => url.startsWith('turn')) && words.length < 2)
+  if (urls.some((url) => url.startsWith('turn')) && words.filter(Boolean).length < 2)
     bad('ice', 'a TURN server needs “username” and “credential”');
   return { urls, ...(words.length === 2 && { username: words[0] as string, credential: words[1] as string }) };
 }
@@ -230,9 +246,4 @@ export function pageForFriends(page: PageAddress & { readonly href: string }, co
     hostname.endsWith('.localhost') ||
     /^127\.\d+\.\d+\.\d+$/.test(hostname);
   return (onlyHere ? config.pages[0] : undefined) ?? page.href;
-}
-
-/** The hosts of all who introduce, for people to read. */
-export function introducerNames({ brokers, relays }: NetConfig): string[] {
-  return [...brokers.map(({ host }) => host), ...relays.map((url) => new URL(url).host)];
 }

@@ -8,7 +8,7 @@ import type { Cancel, Clock } from '../../lib/clock';
 import { type Fault, type Result, err, ok } from '../../lib/result';
 import { backoff } from '../link/jitter';
 import type { RandomBytes } from '../link/transport';
-import { type NetConfig, PUBLIC_CONFIG, type PageAddress, parseConfig } from './config';
+import { KEPT, type NetConfig, PUBLIC_CONFIG, type PageAddress, parseConfig } from './config';
 
 /** What is read of the host's answer. */
 export interface ConfigAnswer {
@@ -27,8 +27,6 @@ export interface ConfigSearchOptions {
   readonly random: RandomBytes;
 }
 
-/** The header of an answer that a browser has kept, where the host itself says nothing (`src/offline/keeper.ts`). */
-export const KEPT = 'svista-kept';
 /** How long an answer, with the whole file, may take. */
 const PATIENCE_MS = 8_000;
 /** Rests before the second, third … question. */

@@ -8,7 +8,7 @@
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { hasPage } from '../../lib/platform';
-import { type BrokerConfig, type NetConfig, introducerNames } from './config';
+import type { BrokerConfig, NetConfig } from './config';
 import type { OpenDirect } from '../link/direct';
 import { whenBack } from '../link/whenBack';
 import type { RandomBytes, Transport } from '../link/transport';
@@ -56,7 +56,7 @@ export function peerjsTransport(options: PeerjsOptions): Transport {
   withRelays(options, options.holds?.length !== 0, (relays) =>
     introducers.add({
       kind: 'relay',
-      name: introducerNames({ ...config, brokers: [] }).join(', '),
+      name: config.relays.map((url) => new URL(url).host).join(', '),
       mark: RELAY_MARK,
       introducer: relays,
     }),

@@ -144,7 +144,7 @@ const PAGE: PageAddress = { protocol: 'http:', hostname: '192.168.1.5', port: '8
 const CONFIGS = [
   '{"broker":{"host":"{host}","port":9000,"path":"/peer","secure":true,"key":"peerjs"},"iceServers":[{"urls":["stun:{host}:3478"],"username":"u","credential":"c"}],"pages":["http://192.168.1.5:8080/"]}',
   '{"broker":{"host":"[::1]"}}',
-  '{"iceServers":[{"urls":["turn:a.example:1?transport=udp","stun:[::1]"],"username":"","credential":"x"}]}',
+  '{"iceServers":[{"urls":["turn:a.example:1?transport=udp","stun:[::1]"],"username":"u","credential":"x"}]}',
   '{"pages":["https://a.example/"]}',
   '{"brokers":[{"host":"a.example","port":443,"secure":true},{"host":"{host}"}],"relays":["wss://b.example/x","ws://[::1]:9001"]}',
   '{"games":[{"module":"a.js","id":"a","name":"A","seats":[2,4]}]}',
@@ -180,6 +180,10 @@ const config = target<string>({
     if (!read) return;
     const { games, ...net } = read.value; // as they stand in the file, however deep: their reader looks no deeper
     for (const game of games) answered(readHead(game));
+    // Who uses them would throw: the page that names them in its policy, and the browser.
+    const { brokers, relays, pages } = net;
+    for (const url of [...brokers.map(({ host, port }) => `ws://${host}:${port}/`), ...relays, ...pages])
+      if (!URL.canParse(url)) broken(`no browser can call ${url}`);
     const plain = JSON.stringify(within(net, text.length, 600, 2000));
     const again = answered(parseConfig(plain, PAGE));
     same(plain, JSON.stringify(again && { ...again.value, games: undefined }), 'a configuration');

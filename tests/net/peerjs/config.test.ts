@@ -4,6 +4,7 @@ import { PUBLIC_CONFIG, pageForFriends, parseConfig } from '../../../src/net/pee
 
 const LAN = { protocol: 'http:', hostname: '192.168.1.5', port: '8080' };
 const WEB = { protocol: 'https:', hostname: 'cards.example', port: '' };
+const turn = (username: string, credential: string) => ({ urls: ['turn:x'], username, credential });
 const parse = (value: unknown, page = LAN) => parseConfig(JSON.stringify(value), page);
 
 describe('config.json', () => {
@@ -105,11 +106,30 @@ describe('config.json is refused', () => {
       { iceServers: [{ urls: ['turn:x'], username: 'ada', credential: 7 }] },
       'config/ice',
     ],
+    ['a server without an address', { iceServers: [{ urls: [] }] }, 'config/shape'],
+    ['a STUN server by a transport', { iceServers: [{ urls: ['stun:x?transport=udp'] }] }, 'config/ice'],
+    ['a TURN server with an empty name', { iceServers: [turn('', 'secret')] }, 'config/ice'],
+    ['a TURN server with an empty password', { iceServers: [turn('ada', '')] }, 'config/ice'],
+    ['a host that is no host’s number', { broker: { host: '1.2.3.999' } }, 'config/host'],
+    ['a host that is half a number', { broker: { host: '[:::]' } }, 'config/host'],
+    ['a relay at a port that there is not', { relays: ['wss://x:99999'] }, 'config/relay'],
+    ['a relay at no port', { relays: ['wss://x:0'] }, 'config/relay'],
+    ['a relay at half a number', { relays: ['wss://[:::]'] }, 'config/relay'],
+    ['a server at a port that there is not', { iceServers: [{ urls: ['stun:x:99999'] }] }, 'config/ice'],
+    ['a server at no port', { iceServers: [{ urls: ['stun:x:0'] }] }, 'config/ice'],
+    ['a page at a port that there is not', { pages: ['https://x:99999/'] }, 'config/pages'],
     ['a page that is none', { pages: ['javascript:alert(1)'] }, 'config/pages'],
   ])('with %s', (_, value, code) => {
     const parsed = parse(value);
     expect(parsed.ok ? 'ok' : parsed.fault.code).toBe(code);
     expect(parsed.ok ? '' : parsed.fault.message).toContain('config.json');
+  });
+
+  test('with the names that every object has, which it gives to nobody', () => {
+    for (const inner of ['{"__proto__":{"host":"x"}}', '{"host":"x","constructor":"y"}', '{"host":{"__proto__":"x"}}'])
+      expect(parseConfig(`{"broker":${inner}}`, LAN).ok, inner).toBe(false);
+    expect(parseConfig('{"__proto__":{"relays":["wss://x"]}}', LAN)).toMatchObject({ fault: { code: 'config/field' } });
+    expect(({} as Record<string, unknown>)['relays']).toBeUndefined();
   });
 
   test('in a short sentence, however long or deep it is', () => {

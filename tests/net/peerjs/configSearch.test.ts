@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
-import { PUBLIC_CONFIG } from '../../../src/net/peerjs/config';
-import { type ConfigAnswer, ConfigSearch, KEPT } from '../../../src/net/peerjs/configSearch';
+import { KEPT, PUBLIC_CONFIG } from '../../../src/net/peerjs/config';
+import { type ConfigAnswer, ConfigSearch } from '../../../src/net/peerjs/configSearch';
 import { eventually } from '../../run/eventually';
 
 const PAGE = { protocol: 'https:', hostname: 'cards.example', port: '' };
