@@ -2,9 +2,10 @@
  * The people of a simulated table: they sit down when their friends are there, play legal moves by chance, mostly soon
  * and now and then after a while, and restart the table when somebody is gone for good.
  */
+import type { Seat } from '../../src/cards/card';
 import type { AnyGame } from '../../src/games/game';
 import type { Random } from '../../src/lib/random';
-import { canGo } from '../../src/table/step/departurePoll';
+import { canGo, votersAbout } from '../../src/table/step/departurePoll';
 import type { Room } from '../../src/table/room';
 import type { Session } from '../../src/table/session/session';
 import { toHex } from '../../src/lib/bytes';
@@ -64,10 +65,11 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
   );
   if (session.halt === null && absent.length === 0 && gone.length > 0) return; // it has gone on without them
   if (votes && session.halt === null && canGo(charter, gone, absent)) {
-    if (!absent.some((seat) => session.waitingFor.includes(seat))) return;
+    const isWaitedFor = absent.some((seat) => session.waitingFor.includes(seat));
+    if (!isWaitedFor && !isVain(session, absent)) return;
     const missing = session.departureVotes.missing(absent);
     const name = nameOfStep(charter.table, session.step);
-    if (missing.length > 0) {
+    if (isWaitedFor && missing.length > 0) {
       const asked = session.goOnWithout(missing);
       if (!asked.ok && asked.fault.code !== 'table/voted')
         onSurprise(`${device.name} cannot vote to go on without ${missing.join()}: ${asked.fault.code}`);
@@ -76,8 +78,20 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
     // Or else the others do not agree, and it comes to nothing.
     if (nowMs - device.patience.sinceMs < PATIENCE_MS) return;
   }
-  const isFirst = self === company.find(({ alive }) => alive)?.self;
+  // Nobody waits for a cheat to do so.
+  const cheats = session.verdict.convicted.map((seat) => toHex(charter.seats[seat]!.device));
+  const isFirst = self === company.find((each) => each.alive && !cheats.includes(each.self))?.self;
   if (isFirst && room.reopen().ok) onReopen();
+}
+
+/**
+ * Whether nothing comes of what the others want, since some of these have not agreed: whoever wants it does not close
+ * the step by inputs. The screen says so, and offers a restart (`Waiting.svelte`).
+ */
+function isVain({ departureVotes, state: { charter, gone } }: Session, absent: readonly Seat[]): boolean {
+  return departureVotes.poll.proposals.some(({ seats, voters }) =>
+    votersAbout(charter, [...gone, ...seats]).some((voter) => absent.includes(voter) && !voters.includes(voter)),
+  );
 }
 
 /** Whether a table has been closed by those who have played enough. */
