@@ -9,7 +9,7 @@ import type { Clock } from '../../src/lib/clock';
 import { type Fault, must, ok } from '../../src/lib/result';
 import { MemoryStore } from '../../src/log/memoryStore';
 import type { SignedInput } from '../../src/log/input';
-import type { Ownership, Place, Store } from '../../src/log/store';
+import type { Ownership, Place, Store, Stored } from '../../src/log/store';
 import { tablePair } from '../../src/net/link/watchLink';
 import type { BotTask, Think } from '../../src/table/session/botPlayers';
 import type { Proposal } from '../../src/table/lobby/drafts';
@@ -118,6 +118,15 @@ export class Harness extends TestTable<Device> {
     this.devices.push(device);
     await this.boot(device, opens ? proposal : null);
     return device;
+  }
+
+  /** Starts a device whose store seems to have something else of its place than was written. */
+  async bootFrom(device: Device, change: (stored: Stored) => Stored): Promise<void> {
+    const { store } = device;
+    const load = store.load.bind(store);
+    store.load = async (id) => change((await load(id))!);
+    await this.boot(device);
+    store.load = load;
   }
 
   /** Starts a device from its store: the first time, and after a crash. */

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type { ClosedStep } from '../../src/log/chain';
 import { nextHead } from '../../src/log/head';
 import { type InputKind, type SignedInput, isVote, sameInput, signInput } from '../../src/log/input';
-import type { Stored } from '../../src/log/store';
 import type { SigningPair } from '../../src/crypto/sign';
 import { countedRounds } from '../../src/table/step/forfeit';
 import { makeVote } from '../../src/table/step/payloads';
@@ -70,15 +69,6 @@ function tell(device: Device, from: readonly Device[], { step, head, words }: Li
 }
 
 const nameOf = ({ step, seat, kind }: SignedInput): string => `${kind} of seat ${seat} in step ${step}`;
-
-/** Boots a device whose store seems to have something else of its place than was written. */
-async function bootFrom(harness: Harness, device: Device, change: (stored: Stored) => Stored): Promise<void> {
-  const { store } = device;
-  const load = store.load.bind(store);
-  store.load = async (id) => change((await load(id))!);
-  await harness.boot(device);
-  store.load = load;
-}
 
 describe('a device that reads its log again while two liars speak', () => {
   // In each of these Dora has spoken, and later on Anna, in the next step if possible.
@@ -150,7 +140,7 @@ describe('a single early word of a liar', () => {
     const early = signInput({ ...word, ...change(word) }, dora.room.pair);
     // Once all that is stored was judged before, and once nothing.
     for (const verified of [Infinity, 0]) {
-      await bootFrom(harness, anna, (stored) => ({ ...stored, verified: Math.min(verified, stored.verified) }));
+      await harness.bootFrom(anna, (stored) => ({ ...stored, verified: Math.min(verified, stored.verified) }));
       const session = anna.room.session!;
       session.offer([early]);
       expect(await harness.run(() => session.caughtUp && session.unproved === 0)).toBe(true);
@@ -212,7 +202,7 @@ describe('a device that would have to contradict itself', () => {
     const said = harness.witness.counts.inputs;
     for (const { name } of devices) harness.crash(harness.devices.find((device) => device.name === name)!);
     const other = { ...word, ...otherWord(word, dora.room.pair) };
-    await bootFrom(harness, anna, (stored) => ({
+    await harness.bootFrom(anna, (stored) => ({
       ...stored,
       inputs: stored.inputs.map((input) => (sameInput(input, word) ? other : input)),
     }));
@@ -233,7 +223,7 @@ describe('a device that would have to contradict itself', () => {
     expect(await harness.run(() => anna.disk!.unknown.some(isHeader))).toBe(true);
     harness.crash(anna);
     const stored = (await anna.store.load('place'))!.inputs;
-    await bootFrom(harness, anna, (all) => ({ ...all, inputs: [], seeds: [] }));
+    await harness.bootFrom(anna, (all) => ({ ...all, inputs: [], seeds: [] }));
     expect(await harness.run(() => anna.room.session!.halt !== null)).toBe(true);
     expect(anna.room.session!.halt).toMatchObject({ kind: 'failed', fault: { code: 'table/contradiction' } });
     await harness.wait(40_000);

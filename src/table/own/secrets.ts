@@ -3,11 +3,14 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
+import { keyContextOf } from '../../crypto/context';
 import { SEED_BYTES } from '../../crypto/nacl';
+import { equalBytes } from '../../lib/bytes';
 import { assert } from '../../lib/result';
 import type { Memory, StoredChoice, StoredSeed } from '../../log/store';
 import type { Plan } from '../step/plan';
-import type { TableState } from '../step/tableState';
+import { commitToSeed } from '../step/seal';
+import { type TableState, contextOf } from '../step/tableState';
 
 /** A seed, and what is to be stored of it if it has just been made. */
 export interface Seed {
@@ -30,9 +33,16 @@ export class Secrets {
     for (const choice of choices) this.keepChoice(choice);
   }
 
-  /** The seat's seed of this round, or null if it has none here. */
-  seedOf({ round, attempt }: TableState, seat: Seat): Uint8Array | null {
-    return this.#seeds.get(`${round}:${attempt}:${seat}`) ?? null;
+  /**
+   * The seat's seed of this round, or null if it has none here. Throws if the storage has another one than the seat has
+   * committed to: whatever followed from that would be false, and signed.
+   */
+  seedOf(state: TableState, seat: Seat): Uint8Array | null {
+    const seed = this.#seeds.get(`${state.round}:${state.attempt}:${seat}`) ?? null;
+    const said = state.commitments[seat];
+    const isSaid = !seed || !said || equalBytes(commitToSeed(keyContextOf(contextOf(state, 0, seat)), seed), said);
+    assert(isSaid, 'the stored seed of this round is not the one that was committed to');
+    return seed;
   }
 
   /** The seat's seed for a step; where the round begins a fresh one, which is forgotten again unless it is kept. */

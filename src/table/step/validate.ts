@@ -140,7 +140,13 @@ async function judgeMove(
 const OTHER_CHOICE = err('table/seal', 'the choice is not the one that was sealed');
 
 /** Whether the seat, one of those that were asked, has sealed this. */
-function isSealed(state: TableState, seat: Seat, asked: readonly Seat[], salt: Uint8Array, text: string): boolean {
+export function isSealed(
+  state: TableState,
+  seat: Seat,
+  asked: readonly Seat[],
+  salt: Uint8Array,
+  text: string,
+): boolean {
   const { step, seals } = state.sealed!;
   return equalBytes(sealOf(contextOf(state, step, seat), salt, text), seals[asked.indexOf(seat)]!);
 }
