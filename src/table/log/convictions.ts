@@ -11,8 +11,9 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
+import type { Fault } from '../../lib/result';
 import { type Evidence, partsOf } from '../../log/evidence';
-import { type SignedInput, isAgainst, isVote, sameInput } from '../../log/input';
+import { type SignedInput, checkInput, isAgainst, isVote, sameInput } from '../../log/input';
 import { accusedBy, isDivergence } from './accusation';
 import type { Halting } from './halting';
 import type { Charter } from '../charter/charter';
@@ -22,6 +23,11 @@ import type { TableLog } from './tableLog';
 import { goesOnWithout } from '../step/applyDeparture';
 import { seatsOfVote } from '../step/departurePoll';
 import { seatsBeside } from '../step/trustees';
+
+const NOT_SIGNED: Fault = {
+  code: 'table/unsigned',
+  message: 'this browser has stored something of the table that nobody has signed',
+};
 
 export class Convictions {
   readonly #log: TableLog;
@@ -47,10 +53,15 @@ export class Convictions {
 
   /**
    * Somebody is convicted: that is stored. Nothing happens if all whom the evidence is against are convicted already.
+   * The signatures of what is stored are not checked when it is read, since that costs time. So they are here: where
+   * one is wrong the storage was changed, and the table stands still.
    */
   convict(evidence: Evidence): void {
     const known = this.#convicted;
     if (!this.#halting.isLive || accusedBy(evidence).every((seat) => known.includes(seat))) return;
+    const { seats } = this.#log.state.charter;
+    const isSigned = partsOf(evidence).every((input) => checkInput(input, seats[input.seat]!.key).ok);
+    if (!isSigned) return this.#halting.fail(NOT_SIGNED);
     this.#all.push(evidence);
     this.#halting.store({ evidence: this.#all.flatMap(partsOf) });
     this.#onConvicted();
