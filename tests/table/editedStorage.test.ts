@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../src/crypto/sign';
 import { type Input, type InputKind, type SignedInput, sameInput, signInput } from '../../src/log/input';
-import type { Stored } from '../../src/log/store';
+import { NO_MEMORY, type Stored } from '../../src/log/store';
 import type { Session } from '../../src/table/session/session';
 import { makeVote } from '../../src/table/step/payloads';
 import { fewOf } from '../run/sample';
@@ -59,6 +59,11 @@ const EDITS: readonly (readonly [what: string, edit: (stored: Stored, seat: numb
     (stored) => ({ ...stored, seeds: stored.seeds.map((each) => ({ ...each, seed: spoilt(each.seed) })) }),
   ],
   ['its round seed is gone', (stored) => ({ ...stored, seeds: [] })],
+  [
+    // As the browser's store answers when a stored word is cut.
+    'all but its place is gone',
+    (stored) => ({ ...stored, charter: null, draft: null, ...NO_MEMORY }),
+  ],
   [
     'its round seed is another one, and its own words are gone',
     (stored, seat) => ({
