@@ -3,11 +3,13 @@
  */
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Place } from '../../src/log/store';
 import { freshPages } from './freshPages';
 import { BrowserHarness, DIST, PHONE } from './harness';
 import { tryEverything } from './stranger';
@@ -56,6 +58,15 @@ async function expectKept(page: Page): Promise<void> {
   expect(await tryEverything(page, elsewhere)).toEqual({ ran: false, compiles: true, unconnected });
   await page.goto('about:blank'); // so that nothing more is refused, and told after this
   expect(harness.takeViolations().length).toBeGreaterThan(0);
+}
+
+/** Runs in a page of somebody else: of each seat that this browser keeps the name, and how long its secrets are. */
+async function keysOnDisk(): Promise<[string, number, number][]> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const database = await done(indexedDB.open('svista'));
+  const places = (await done(database.transaction('places').objectStore('places').getAll())) as Place[];
+  return places.map(({ name, secret, deviceSeed }) => [name, secret.length, deviceSeed.length]);
 }
 
 describe('the built page', () => {
@@ -136,6 +147,26 @@ describe('the built page', () => {
     expect(await page.evaluate(() => location.protocol)).toBe('file:');
     await expectKept(page);
   });
+
+  it(
+    'from a disk shares what it keeps with every other page from a disk, its keys too',
+    { tags: ['long'] },
+    async () => {
+      const { page, context } = await harness.person('Anna');
+      await page.goto(`file://${DIST}/svista.html`);
+      await openTable(page, 'Anna');
+      await page.getByRole('heading', { name: 'At the table' }).waitFor();
+      const folder = mkdtempSync(join(tmpdir(), 'svista-letter-'));
+      try {
+        writeFileSync(join(folder, 'letter.html'), '<h1>Dear Anna</h1>');
+        const letter = await context.newPage();
+        await letter.goto(`file://${folder}/letter.html`);
+        expect(await letter.evaluate(keysOnDisk)).toEqual([['Anna', 16, 32]]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   it(
     'in one file works as well when it is sent from any address, whatever that looks like',
