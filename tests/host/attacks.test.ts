@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MAX_FRAME_BYTES, encodeFrame } from '../../src/host/brokerFrame';
 import { frameTexts, holdsForFrame } from '../fuzz/brokerFrames';
 import { LOOPBACK, ask, call, closed, offer, statusOf } from './guests';
-import { siege } from './siege';
+import { PAGE, siege } from './siege';
 
 const attacked = siege();
 
@@ -106,6 +106,30 @@ describe('a page from elsewhere', () => {
     const ada = call(attacked.host.port, 'ada', { origin: own(), headers });
     expect(await ada.next()).toEqual({ type: 'OPEN' });
     expect(attacked.lines[0]).toMatch(/^refused host\/origin from 127\.0\.0\.1 “http:/);
+    ada.socket.terminate();
+  });
+
+  test('that was let in opens sockets of the broker, and reads nothing else; one that looks like it gets neither', async () => {
+    const headers = { Host: `localhost:${attacked.host.port}` };
+    const { origin } = new URL(PAGE);
+    const ada = call(attacked.host.port, 'ada', { origin, headers });
+    expect(await ada.next()).toEqual({ type: 'OPEN' });
+    for (const path of ['/', '/config.json', '/index.html', '/peer/peerjs/id']) {
+      const answer = await ask(attacked.host.port, path, { headers: { ...headers, Origin: origin } });
+      // So browsers keep it from that page.
+      expect([answer.headers['access-control-allow-origin'], answer.headers['cross-origin-resource-policy']]).toEqual([
+        undefined,
+        'same-origin',
+      ]);
+    }
+    const alike = [
+      `${origin}.evil.example`,
+      origin.replace('//', '//evil.'),
+      `${origin}:8443`,
+      `${origin}@evil.example`,
+    ];
+    const others = alike.map((each) => call(attacked.host.port, 'ben', { origin: each, headers }));
+    expect(await Promise.all(others.map(statusOf))).toEqual(alike.map(() => 403));
     ada.socket.terminate();
   });
 

@@ -83,6 +83,14 @@ describe('the host', () => {
     'chrome-extension://abcdefgh',
     'http://cards.example',
     'https://cards.example:8443',
+    'https://cards.example.evil.example',
+    'https://evil.cards.example',
+    'https://cards.example@evil.example',
+    'https://evil.example/https://cards.example',
+    'https://evil.example?https://cards.example/people/anna/',
+    'https://cards.example:443:8443',
+    'wss://cards.example',
+    'https://cards.example, https://evil.example',
   ])('at localhost:8080 is for no page from “%s”', (origin) => {
     expect(at('localhost:8080', origin)).toBe('host/origin');
   });

@@ -25,6 +25,9 @@ export interface Siege {
   raw(text: string, from?: string): Promise<Socket>;
 }
 
+/** A page elsewhere that may use its broker. */
+export const PAGE = 'https://cards.example/people/anna/';
+
 /** A new host for each test. To be called once in a test file, outside its tests. */
 export function siege(): Siege {
   let dist: string;
@@ -42,7 +45,7 @@ export function siege(): Siege {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     clock = new VirtualClock();
     lines.length = 0;
-    const place = { dist, port: 0, stunPort: 0, bind: LOOPBACK };
+    const place = { dist, port: 0, stunPort: 0, bind: LOOPBACK, pages: [PAGE] };
     host = must(await startHost({ ...place, clock, names: ['table.lan'], print: (line) => lines.push(line) }));
   });
   afterEach(async () => {
