@@ -26,7 +26,7 @@ import { seatsBeside } from '../step/trustees';
 
 const NOT_SIGNED: Fault = {
   code: 'table/unsigned',
-  message: 'this browser has stored something of the table that nobody has signed',
+  message: 'nobody has signed what is stored',
 };
 
 export class Convictions {

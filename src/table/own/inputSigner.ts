@@ -6,7 +6,7 @@ import type { CryptoService } from '../../crypto/service/service';
 import type { Seat } from '../../cards/card';
 import { SEED_BYTES } from '../../crypto/nacl';
 import type { SigningPair } from '../../crypto/sign';
-import { type Result, assert, ok } from '../../lib/result';
+import { type Result, assert, must, ok } from '../../lib/result';
 import { Writer } from '../../lib/wire';
 import type { Chain } from '../../log/chain';
 import { hash32 } from '../../log/hash';
@@ -14,12 +14,11 @@ import { type InputKind, type SignedInput, signInput } from '../../log/input';
 import type { StoredChoice, StoredSeed } from '../../log/store';
 import type { OwnSeat } from '../charter/keyring';
 import type { Pen } from '../log/pen';
-import { makeVote } from '../step/payloads';
+import { makeVote, parseUnseal } from '../step/payloads';
 import type { Plan } from '../step/plan';
 import { type Choice, partFromBox, makePayload } from '../step/makePayload';
 import type { Secrets } from './secrets';
-import { saltOf } from '../step/seal';
-import { type TableState, contextOf, stateHash } from '../step/tableState';
+import { type TableState, stateHash } from '../step/tableState';
 import { isSealed } from '../step/validate';
 
 /** What a seat is to say, with the choice of its owner where the step asks for one. */
@@ -90,11 +89,6 @@ export class InputSigner {
     const { step, head } = chain;
     const { seed, fresh } = secrets.seedFor(state, plan, seat);
     const sealHead = chain.headBefore(state.sealed?.step ?? step);
-    if (plan.kind === 'unseal') {
-      const text = choice.move ?? '';
-      const salt = saltOf(seed, contextOf(state, state.sealed!.step, seat), sealHead, text);
-      assert(isSealed(state, seat, plan.asked, salt, text), 'the stored choice is not the one that was sealed');
-    }
     const boxSeed = boxSeedOf(pair, state);
     const partOf = (now: TableState, of: Seat): Promise<Result<Uint8Array>> =>
       partFromBox(now, of, seat, boxSeed, crypto);
@@ -105,6 +99,10 @@ export class InputSigner {
       choice,
     );
     if (!payload.ok) return payload;
+    if (plan.kind === 'unseal') {
+      const { salt } = must(parseUnseal(payload.value));
+      assert(isSealed(state, seat, plan.asked, salt, choice.move ?? ''), 'another choice is stored');
+    }
     const { table } = state.charter;
     const { round, attempt } = state;
     const input = signInput(

@@ -41,7 +41,7 @@ export class Secrets {
     const seed = this.#seeds.get(`${state.round}:${state.attempt}:${seat}`) ?? null;
     const said = state.commitments[seat];
     const isSaid = !seed || !said || equalBytes(commitToSeed(keyContextOf(contextOf(state, 0, seat)), seed), said);
-    assert(isSaid, 'the stored seed of this round is not the one that was committed to');
+    assert(isSaid, 'another seed is stored');
     return seed;
   }
 
