@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '../../src/log/store';
@@ -15,40 +15,17 @@ import { BrowserHarness, DIST, PHONE } from './harness';
 import { tryEverything } from './stranger';
 import { eventually } from '../run/eventually';
 import { openTable } from './startPage';
+import { TYPES, WebSpace, type WebSpaceOptions } from './webSpace';
 
 const PERSON = { viewport: PHONE, reducedMotion: 'reduce' } as const;
 
 let harness: BrowserHarness;
-let space: Server | null = null;
+let space: WebSpace | null = null;
+let oneFile: Server | null = null;
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
-
-/**
- * A plain web space that has the built page under `/people/anna/cards/`, and knows nothing of brokers. `spoil`: what
- * somebody has put at the end of the page.
- */
-async function webSpace(config: string | null, spoil = '', types: typeof TYPES = TYPES): Promise<string> {
-  const base = '/people/anna/cards/';
-  space = createServer((request, response) => {
-    const path = (request.url ?? '').replace(/[?#].*$/, '');
-    const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : null;
-    try {
-      if (file === null || file.includes('..')) throw new Error('not here');
-      const body = file === 'config.json' ? config : readFileSync(join(DIST, file));
-      if (body === null) throw new Error('not here');
-      const type = types[extname(file)] ?? 'text/plain';
-      response.writeHead(200, { 'Content-Type': type }).end(type === 'text/html' ? `${body.toString()}${spoil}` : body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
-  return `http://table.lan:${(space.address() as AddressInfo).port}${base}`;
+async function webSpace(options: WebSpaceOptions = {}): Promise<string> {
+  space = await WebSpace.open(options);
+  return space.address;
 }
 
 /** Whoever has got a foot into the page runs nothing in it, and does not get a word out. */
@@ -76,8 +53,10 @@ describe('the built page', () => {
 
   afterEach(async () => {
     space?.close();
-    space?.closeAllConnections();
     space = null;
+    oneFile?.close();
+    oneFile?.closeAllConnections();
+    oneFile = null;
     await harness.close();
   });
 
@@ -86,7 +65,10 @@ describe('the built page', () => {
       broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false },
       iceServers: [{ urls: [`stun:127.0.0.1:${harness.host.stunPort}`] }],
     };
-    const address = await webSpace(JSON.stringify(config), '<script>globalThis.strangerRan = true</script>');
+    const address = await webSpace({
+      config: JSON.stringify(config),
+      spoil: '<script>globalThis.strangerRan = true</script>',
+    });
     await harness.letIn(address);
     const players = [await harness.person('Anna'), await harness.person('Ben')];
     const link = await harness.gather(players, address);
@@ -98,7 +80,7 @@ describe('the built page', () => {
   });
 
   it('tells what is wrong with a config.json, and which field', async () => {
-    const address = await webSpace('{"broker": {"host": "table.lan", "port": "many"}}');
+    const address = await webSpace({ config: '{"broker": {"host": "table.lan", "port": "many"}}' });
     const { page } = await harness.person('Anna');
     await page.goto(address);
     await page.locator('.note').getByText(/port/).waitFor();
@@ -112,7 +94,7 @@ describe('the built page', () => {
     ],
     ['scripts without a type', { ...TYPES, '.js': '' }, /assets\/[\w-]+\.js as “–”/],
   ])('says what is wrong where its host names %s', async (_, types, told) => {
-    const address = await webSpace(null, '', types);
+    const address = await webSpace({ types });
     const { page } = await harness.person('Anna');
     await page.goto(address);
     await page.getByText(told).waitFor();
@@ -120,7 +102,7 @@ describe('the built page', () => {
   });
 
   it('says what is missing where its host lacks a file', async () => {
-    const address = await webSpace(null);
+    const address = await webSpace();
     const { page } = await harness.person('Anna');
     await page.route('**/assets/start-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
@@ -174,14 +156,14 @@ describe('the built page', () => {
     async () => {
       const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false } };
       const page = readFileSync(join(DIST, 'svista.html'));
-      space = createServer((request, response) => {
+      oneFile = createServer((request, response) => {
         const isConfig = request.url === '/notes/2026/config.json';
         response
           .writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' })
           .end(isConfig ? JSON.stringify(config) : page);
       });
-      await new Promise<void>((resolve) => space!.listen(0, '127.0.0.1', resolve));
-      const address = `http://table.lan:${(space.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
+      await new Promise<void>((resolve) => oneFile!.listen(0, '127.0.0.1', resolve));
+      const address = `http://table.lan:${(oneFile.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
       await harness.letIn(address);
       const players = [await harness.person('Anna'), await harness.person('Ben')];
       expect(await harness.gather(players, address)).toContain(`${address}#t=`);
