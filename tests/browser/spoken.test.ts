@@ -82,13 +82,41 @@ it('brings to the table whoever types what was said, and nobody who guesses', as
   await ben.page.locator('li', { hasText: 'Anna' }).first().waitFor();
   expect(ben.page.url()).toBe(anna.page.url());
   await anna.page.getByText('One device has come by these words').waitFor();
-  await choose(anna.page, 'Greta'); // which is for two: the table is full
-  await anna.page.locator('.words').waitFor({ state: 'detached' });
-  await choose(anna.page, 'Lynx');
-  await anna.page.getByRole('button', { name: 'Say it aloud' }).waitFor();
   await harness.begin([anna, ben]);
   for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
   for (const { name, errors } of [anna, ben, eve]) expect(errors, name).toEqual([]);
+});
+
+it('ends when the last chair is taken, which both read, and leads there again when one is free', async () => {
+  const [anna, ben, cleo] = [
+    await harness.person('Anna', DESK),
+    await harness.person('Ben'),
+    await harness.person('Cleo'),
+  ];
+  const link = await harness.gather([anna]);
+  await choose(anna.page, 'Greta'); // which is for two
+  await anna.page.getByRole('button', { name: 'Say it aloud' }).click();
+  await anna.page.locator('.words').waitFor();
+  const said = await saidOn(anna.page);
+  await harness.join(ben, link);
+  await anna.page.getByText('All chairs are taken, so the words are over').waitFor();
+  expect(await anna.page.locator('.words').count()).toBe(0);
+  expect(await anna.page.getByRole('button', { name: 'New words' }).count(), 'there is no chair for anybody').toBe(0);
+  expect(await violations(anna.page)).toEqual([]);
+  await picture(anna.page, 'full', { fullPage: true });
+
+  await cleo.page.goto(harness.origin);
+  await type(cleo.page, said);
+  await cleo.page.getByText('All chairs at that table are taken').waitFor();
+  expect(await violations(cleo.page)).toEqual([]);
+  await choose(anna.page, 'Lynx');
+  await anna.page.getByRole('button', { name: 'New words' }).click();
+  await anna.page.locator('.words').waitFor();
+  await type(cleo.page, await saidOn(anna.page));
+  await cleo.page.getByLabel('Your name').fill('Cleo');
+  await cleo.page.getByRole('button', { name: 'Join' }).click();
+  for (const { page } of [anna, ben]) await page.locator('li', { hasText: 'Cleo' }).first().waitFor();
+  for (const { name, errors } of [anna, ben, cleo]) expect(errors, name).toEqual([]);
 });
 
 it('leads by another number where others have the first ones', async () => {

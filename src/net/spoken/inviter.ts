@@ -4,7 +4,8 @@
  *
  * The joiner shows it first. So whoever guesses has to say their guess here before they learn whether it is right, and
  * each wrong one is counted and seen. After three the words are other ones, under the same number; when that has
- * happened three times, and after ten minutes, they are over, until the person asks for new ones.
+ * happened three times, after ten minutes, and when no chair is free any more, they are over, until the person asks for
+ * new ones. Whoever comes by them then is told.
  * @module
  */
 import { Cpace, type CpaceSession } from '../../crypto/cpace';
@@ -39,8 +40,8 @@ export type InviterState =
       readonly wrong: number;
       readonly let: number;
     }
-  /** The words count no more: they are too old, or too many were tried. */
-  | { readonly at: 'over'; readonly why: 'old' | 'guessed' };
+  /** The words count no more: they are too old, too many were tried, or no chair is free. */
+  | { readonly at: 'over'; readonly why: 'old' | 'guessed' | 'full' };
 
 export interface InviterOptions {
   readonly number: number;
@@ -120,6 +121,11 @@ export class Inviter {
     if (message.value.kind === 'tag') this.#judge(device, message.value.tag);
   }
 
+  /** No chair is free any more. */
+  end(): void {
+    if (this.#state.at === 'said') this.#over('full');
+  }
+
   close(): void {
     this.#end();
     this.#runs.clear();
@@ -129,7 +135,7 @@ export class Inviter {
   /** A device has one run with the same words, however often it begins. */
   #begin(device: string, { session, share }: Extract<SpokenMessage, { kind: 'ya' }>): void {
     const known = this.#runs.get(device);
-    if (this.#state.at === 'over') return this.#refuse(device, 'over');
+    if (this.#state.at === 'over') return this.#refuse(device, this.#state.why === 'full' ? 'full' : 'over');
     if (known && !(equalBytes(known.session, session) && equalBytes(known.theirs, share))) return;
     if (!known && !this.#beginning.take()) return this.#refuse(device, 'busy');
     const run = known ?? this.#newRun(device, this.#state.words, session, share);
@@ -148,7 +154,7 @@ export class Inviter {
   }
 
   #judge(device: string, tag: Uint8Array): void {
-    if (this.#state.at === 'over') return this.#refuse(device, 'over');
+    if (this.#state.at === 'over') return this.#refuse(device, this.#state.why === 'full' ? 'full' : 'over');
     const run = this.#runs.get(device);
     if (!run) return this.#refuse(device, 'wrong'); // of words before, or of a run that was forgotten
     if (run.answer) return this.#send(device, run.answer);
@@ -177,7 +183,7 @@ export class Inviter {
     return { kind: 'link', tag: ownTag, box };
   }
 
-  #over(why: 'old' | 'guessed'): void {
+  #over(why: 'old' | 'guessed' | 'full'): void {
     this.#end();
     this.#runs.clear();
     this.#set({ at: 'over', why });

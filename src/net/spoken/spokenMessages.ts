@@ -17,8 +17,8 @@ import { SECRET_BYTES } from '../link/tableLink';
 export const SESSION_BYTES = 16;
 const BOX_BYTES = SECRET_BYTES + 16;
 
-/** Why not: the words are wrong, they count no more, or too many ask at once. */
-const REFUSALS = ['wrong', 'over', 'busy'] as const;
+/** Why not: the words are wrong, they count no more, too many ask at once, or no chair is free any more. */
+const REFUSALS = ['wrong', 'over', 'busy', 'full'] as const;
 export type SpokenRefusal = (typeof REFUSALS)[number];
 
 export type SpokenMessage =

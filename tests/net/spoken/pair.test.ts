@@ -221,6 +221,29 @@ describe('P189: guesses', () => {
     scene.clock.advance(10_000);
     expect([scene.sent.at(-1)!.message, stateOf(joiner)]).toEqual([{ kind: 'no', why: 'over' }, 'words/over']);
   });
+
+  it('end with the last free chair, and who comes by the words reads that, right or wrong', () => {
+    const scene = new Scene();
+    const { spoken } = scene;
+    const tag = scene.begin('late', spoken);
+    scene.inviter.end();
+    expect(scene.inviter.state).toEqual({ at: 'over', why: 'full' });
+    scene.say('late', { kind: 'tag', tag });
+    expect(scene.sent.at(-1)!.message).toEqual({ kind: 'no', why: 'full' });
+    const [ben, eve] = [scene.join('Ben', spoken), scene.join('Eve', wrong(spoken))];
+    scene.clock.advance(10_000);
+    expect([stateOf(ben), stateOf(eve)]).toEqual(['words/full', 'words/full']);
+    expect(scene.sent.some(({ message }) => message.kind === 'link')).toBe(false);
+    scene.clock.advance(WORDS_VALID_MS);
+    expect(scene.inviter.state, 'it is the chair that is missing').toEqual({ at: 'over', why: 'full' });
+  });
+
+  it('that have ended stay over for the reason for which they did', () => {
+    const scene = new Scene();
+    scene.clock.advance(WORDS_VALID_MS);
+    scene.inviter.end();
+    expect(scene.inviter.state).toEqual({ at: 'over', why: 'old' });
+  });
 });
 
 it('P187: messages that make no sense are passed over by both', () => {

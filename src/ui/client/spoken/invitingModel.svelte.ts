@@ -75,6 +75,11 @@ export class InvitingModel {
     this.#said = this.#open();
   }
 
+  /** No chair is free any more: whoever comes by the number is told so. */
+  end(): void {
+    this.#said.inviter.end();
+  }
+
   close(): void {
     const { inviter, door, end } = this.#said;
     end();
