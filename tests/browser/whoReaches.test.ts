@@ -39,6 +39,18 @@ async function told(): Promise<string> {
 
 const BLAMED = /can’t be reached|VPN|guest Wi-Fi/;
 
+/** From now on Anna's page keeps each line outside of dialogs in which a network is blamed. */
+async function keepBlame(): Promise<void> {
+  await anna.page.evaluate(() => {
+    const kept: string[] = ((globalThis as { blame?: string[] }).blame = []);
+    new MutationObserver(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('main, .notes'))
+        for (const line of part.innerText.split('\n'))
+          if (/firewall|your networks|VPN/.test(line) && !kept.includes(line)) kept.push(line);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
 describe('who is reached', () => {
   it('does not miss somebody who came by the link and watches now', async () => {
     const cleo = await harness.person('Cleo', DESK);
@@ -65,5 +77,46 @@ describe('who is reached', () => {
         .getByText(/firewall/)
         .count(),
     ).toBe(0);
+  });
+
+  it('says of somebody who came with another device that they are connected, and blames nobody meanwhile', async () => {
+    await keepBlame();
+    const other = await harness.person('Ben');
+    await harness.kill(ben);
+    await harness.join(other, link);
+    await other.page.getByText('You’ll be dealt in with the next round.').first().waitFor();
+    await anna.page.getByText('Ben is here and wants to play').first().waitFor({ state: 'attached' });
+    await eventually(told).toContain('You’re connected directly to Ben.');
+    expect(await told()).not.toMatch(BLAMED);
+
+    // The first one is opened again, and both are there.
+    await harness.reopen(ben);
+    await ben.page.locator('.board').waitFor();
+    await eventually(told).toMatch(/connected directly to Ben and Ben/);
+    expect(await told()).not.toMatch(BLAMED);
+    await other.page.close({ runBeforeUnload: false });
+    await eventually(told).not.toMatch(/Ben and Ben/);
+    await eventually(told).toContain('You’re connected directly to Ben.');
+    expect(await told()).not.toMatch(BLAMED);
+    expect(await anna.page.evaluate(() => (globalThis as { blame?: string[] }).blame)).toEqual([]);
+  });
+});
+
+describe('who is reached in the waiting room', () => {
+  it('is whoever came with another device after their tab was closed, and nobody is blamed', async () => {
+    const [dora, emil, again] = [
+      await harness.person('Dora', DESK),
+      await harness.person('Emil'),
+      await harness.person('Emil'),
+    ];
+    anna = dora;
+    const theirs = await harness.gather([dora, emil]);
+    await keepBlame();
+    await harness.kill(emil);
+    await harness.join(again, theirs);
+    await again.page.locator('li', { hasText: 'Dora' }).first().waitFor();
+    await eventually(told).toContain('You’re connected directly to Emil.');
+    await eventually(told).not.toMatch(BLAMED);
+    expect(await dora.page.evaluate(() => (globalThis as { blame?: string[] }).blame)).toEqual([]);
   });
 });
