@@ -142,9 +142,14 @@ describe('whoever comes late', () => {
     await harness.reopen(cleo);
     await reads(cleo, 'You’ll be dealt in with the next round.');
     await count([anna, ben]);
+    const dora = await come('Dora', link); // the match is over
+    for (const player of [anna, ben])
+      await reads(player, /Dora want.* to play and will be dealt in|Cleo and Dora want/);
+    await reads(dora, 'You’ll be dealt in with the next round.');
+    await expectNothingDead(dora.page);
     for (const player of [anna, ben]) await press(player, 'Rematch');
-    for (const player of [anna, ben, cleo]) await card(player);
-    await reads(cleo, 'round 1 of 2');
+    for (const player of [anna, ben, cleo, dora]) await card(player);
+    for (const player of [cleo, dora]) await reads(player, 'round 1 of 2');
   });
 });
 
@@ -213,6 +218,8 @@ describe('whoever sits out', () => {
   });
 });
 
+const TAKEN = 'All places for watching are taken. You get one as soon as one is free.';
+
 describe('whoever would watch when eight do', () => {
   it('reads that all places are taken, also if they wait for a seat, and sees the table when one is free', async () => {
     const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben')] as [Player, Player];
@@ -224,7 +231,7 @@ describe('whoever would watch when eight do', () => {
       await page.getByLabel('Your name').fill(name);
       await page.getByRole('button', { name: 'Watch', exact: true }).click();
     };
-    // Eight in the tabs of one process, which compiles the page once: each tab is somebody else, see `who.ts`.
+    // All in the tabs of one process, which compiles the page once: each tab is somebody else, see `who.ts`.
     const { page: vera, errors } = await harness.person('Vera');
     const openTab = async (): Promise<Page> => {
       const opened = vera.waitForEvent('popup');
@@ -233,27 +240,42 @@ describe('whoever would watch when eight do', () => {
       tab.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
       return tab;
     };
-    const watchers: Page[] = [];
-    for (let i = 1; i <= 8; i++) {
-      const tab = i === 1 ? vera : await openTab();
+    const comeIn = async (tab: Page, name: string): Promise<Page> => {
       await tab.addInitScript((who) => {
         sessionStorage.setItem('svista.who', who);
         localStorage.removeItem('svista.settings'); // it asks for the name again
-      }, `vera ${i}`);
-      await come(tab, `Vera ${i}`);
-      watchers.push(tab);
-      await tab.getByText('The players are getting ready.').first().waitFor();
+      }, name);
+      await come(tab, name);
+      return tab;
+    };
+    const sees = (tab: Page): Promise<void> => tab.getByText('The players are getting ready.').first().waitFor();
+    const watchers: Page[] = [];
+    for (let i = 1; i <= 8; i++) {
+      watchers.push(await comeIn(i === 1 ? vera : await openTab(), `Vera ${i}`));
+      await sees(watchers.at(-1)!);
     }
     // Who watches takes a place with each of the two who let people in.
     const seen = (player: Player): Promise<number> =>
-      player.page.getByRole('button', { name: /^Remove Vera \d$/ }).count();
+      player.page.getByRole('button', { name: /^Remove Vera \d+$/ }).count();
     for (const player of [anna, ben]) await eventually(() => seen(player)).toBe(8);
-    const late = await harness.person('Walter');
-    await come(late.page, late.name);
-    await reads(late, 'All places for watching are taken. You get one as soon as one is free.');
-    expect(await violations(late.page)).toEqual([]);
-    await watchers.at(-1)!.close();
-    await reads(late, 'The players are getting ready.');
+    // From the ninth to the twelfth all read so, and as many of them get a place as become free.
+    const late: Page[] = [];
+    for (let i = 9; i <= 12; i++) {
+      late.push(await comeIn(await openTab(), `Vera ${i}`));
+      await late.at(-1)!.getByText(TAKEN).first().waitFor();
+    }
+    expect(await violations(late[0]!)).toEqual([]);
+    const waiting = async (): Promise<Page[]> => {
+      const taken = await Promise.all(late.map((tab) => tab.getByText(TAKEN).count()));
+      return late.filter((_, i) => taken[i]! > 0);
+    };
+    for (let left = 3; left >= 0; left--) {
+      await watchers.shift()!.close();
+      await eventually(async () => (await waiting()).length).toBe(left);
+      for (const player of [anna, ben]) await eventually(() => seen(player)).toBe(8);
+    }
+    for (const tab of late) await sees(tab);
+    watchers.push(...late);
 
     // Nor does somebody who comes for a seat meanwhile see the round, until one of them leaves.
     await anna.page.keyboard.press('Escape');
@@ -263,9 +285,9 @@ describe('whoever would watch when eight do', () => {
     const cleo = await harness.person('Cleo');
     await harness.join(cleo, invitation);
     await reads(cleo, 'Anna and Ben are mid-round.');
-    await reads(cleo, 'All places for watching are taken. You get one as soon as one is free.');
+    await reads(cleo, TAKEN);
     expect(await violations(cleo.page)).toEqual([]);
-    await watchers.at(-2)!.close();
+    await watchers.at(-1)!.close();
     await eventually(() => cleo.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
   });
 });
