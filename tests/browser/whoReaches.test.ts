@@ -102,6 +102,21 @@ describe('who is reached', () => {
   });
 });
 
+describe('whoever waits for a seat, whose tab crashes', () => {
+  it('and who comes back at once by the link for watching is shown as somebody who watches, and not as away', async () => {
+    const finn = await harness.person('Finn');
+    await harness.join(finn, link);
+    await finn.page.getByText('You’ll be dealt in with the next round.').first().waitFor();
+    await harness.kill(finn);
+    finn.page = await finn.context.newPage();
+    await finn.page.goto(watching);
+    await finn.page.locator('.opponents').waitFor();
+    await anna.page.getByRole('button', { name: /Finn.* watching/ }).waitFor();
+    await eventually(told).toMatch(/Finn.* watching/);
+    await eventually(told).not.toMatch(BLAMED);
+  });
+});
+
 describe('who is reached in the waiting room', () => {
   it('is whoever came with another device after their tab was closed, and nobody is blamed', async () => {
     const [dora, emil, again] = [
