@@ -6,7 +6,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { BrowserHarness, PHONE, type Player, act } from './harness';
+import { BrowserHarness, PHONE, type Player, act, playSome, playUntil } from './harness';
+import { pauseWhen } from './hold';
 import { chooseAlone, openTable } from './startPage';
 
 let harness: BrowserHarness;
@@ -113,6 +114,27 @@ describe('Lockdown Mode', () => {
     await page.getByRole('button', { name: 'Deal the cards' }).click();
     await page.locator('.prompt.asked').waitFor();
     await eventually(() => act(page), 'a move').not.toBe(null);
+  });
+});
+
+describe('a phone that puts its pages to sleep', () => {
+  it('is missed, and back by itself when the page is looked at again', async () => {
+    const ben = await harness.person('Ben', PHONE);
+    await harness.gather([anna, ben]);
+    await harness.dealFive([anna, ben]);
+    await harness.begin([anna, ben]);
+    for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
+    const held = await pauseWhen(anna, /asleep/);
+    await anna.page.evaluate(() => void setTimeout(() => document.body.append('asleep')));
+    await held.paused;
+    const line = ben.page.locator('.waiting');
+    await playUntil([ben], async () => (await line.allInnerTexts()).join().includes('Anna is away'));
+    await held.resume();
+    await anna.page.evaluate(() => void document.dispatchEvent(new Event('resume')));
+    await eventually(async () => (await line.allInnerTexts()).join()).not.toContain('away');
+    expect(await playSome([anna, ben], 3)).toBe(3);
+    expect([anna.errors, ben.errors]).toEqual([[], []]);
+    await ben.page.close();
   });
 });
 
