@@ -35,7 +35,7 @@ export type JoinerState =
 const FAULTS = {
   'words/wrong': 'these are not the words that were said there; ask for them again',
   'words/over': 'these words don’t count any more; ask for new ones',
-  'words/full': 'all chairs at that table are taken; by the link you get the next free one, so ask for that',
+  'words/full': 'all chairs at that table are taken; with the link you get the next free one',
   'words/untrue': 'whoever answers under this number doesn’t have these words; ask for them again',
 } as const;
 
