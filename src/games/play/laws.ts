@@ -18,6 +18,7 @@ import { AheadWatch } from './aheadLaws';
 import { oddOptions } from './chanceRounds';
 import { LocalDealer, randomOrder } from './localDealer';
 import { Lots, shownBy } from './lots';
+import { PositionWatch } from './positionLaws';
 
 /** A law that a game has broken, once for each law and number of seats. */
 export interface BrokenLaw {
@@ -82,6 +83,7 @@ class Round {
   readonly #dealer: LocalDealer<unknown, unknown>;
   readonly #lots = new Lots();
   readonly #ahead: AheadWatch;
+  readonly #positions: PositionWatch;
   /** The seat that chooses moves ahead. To watch all of them would cost as much as all other laws. */
   readonly #watched: number;
   readonly #deck: readonly number[];
@@ -102,6 +104,7 @@ class Round {
     this.#dealer = new LocalDealer(game, randomOrder(this.#random.fork()));
     this.#deck = countFaces(game.deck(this.#options, seats));
     this.#ahead = new AheadWatch(game, new Random(seed));
+    this.#positions = new PositionWatch(game);
     this.#watched = seed % seats;
   }
 
@@ -145,7 +148,10 @@ class Round {
       const count = this.#game.legal(this.#dealer.view(state, seat)).length;
       hold('a seat has moves if it is asked, and none if not', count > 0 === isAsked, `seat ${seat} has ${count}`);
     }
-    const wrong = this.#ahead.look(this.#dealer.view(state, this.#watched) as View<unknown>);
+    const view = this.#dealer.view(state, this.#watched) as View<unknown>;
+    const misread = this.#positions.look(state, this.#dealer.faces, view);
+    hold('a position reads back', misread === null, misread ?? '');
+    const wrong = this.#ahead.look(view);
     hold('a move chosen ahead is made as by hand, or dropped', wrong === null, wrong ?? '');
     const without: unknown = this.#game.leave?.(state, [this.#watched]) ?? null;
     if (without === null) return;
@@ -211,8 +217,11 @@ class Round {
     const after = forfeited(this.#game, this.#options, this.#seats, [1]).scores.map(({ total }) => total);
     const cost = Math.max(...after) - after[1]!;
     hold('a forfeit costs what one can fall behind', cost >= fallen, `${fallen} points behind`);
-    for (let seat = 0; seat < this.#seats; seat++)
-      hold('all hands are open at the end', this.#game.hand(state, seat).hidden.length === 0, `seat ${seat}`);
+    for (let seat = 0; seat < this.#seats; seat++) {
+      const { length } = this.#game.hand(state, seat).hidden;
+      const found = `seat ${seat} has ${length} hidden; have them opened (open) before the round is over`;
+      hold('all hands are open at the end', length === 0, found);
+    }
     if (this.#opening !== null) this.#lookAtLeaving(this.#opening);
     this.#lookAtLeaving(state);
   }

@@ -44,6 +44,23 @@ describe('the laws of games', () => {
       },
     ],
     ['a move that reads as another', 'a move reads back', { parseMove: () => ({ ok: true, value: { kind: 'pass' } }) }],
+    [
+      'a position that reads as another',
+      'a position reads back',
+      { makePosition: (position) => eights.makePosition(position).replace(/ [b-d](\+?)( |$)/, ' a$1$2') },
+    ],
+    [
+      'the position of an end that is refused',
+      'a position reads back',
+      {
+        parsePosition: (text) => {
+          const read = eights.parsePosition(text);
+          const isOver = read.ok && eights.need(read.value.state).kind === 'over';
+          return isOver ? { ok: false, fault: { code: 'x/y', message: 'no' } } : read;
+        },
+      },
+    ],
+    ['hands that stay shut', 'all hands are open at the end', { hand: shut }],
     ['a bound that is too low', 'a round ends within its bound', { bound: () => 5 }],
     ['a forfeit that pays', 'a forfeit costs what one can fall behind', { forfeit: () => 0 }],
     [
@@ -136,6 +153,11 @@ function generous(state: any): ReturnType<AnyGame['need']> {
     ...need,
     result: { ...need.result, scores: need.result.scores.map((score) => ({ ...score, total: score.total + 1 })) },
   };
+}
+
+/** As if the cards of an ended round had not been opened. */
+function shut(state: any, seat: number): ReturnType<AnyGame['hand']> {
+  return eights.need(state).kind === 'over' ? { hidden: [0], open: [] } : eights.hand(state, seat);
 }
 
 /** Takes what is opened once, and no other hands in its place. */
