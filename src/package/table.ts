@@ -6,6 +6,7 @@ import { InlineCrypto } from '../crypto/service/inline';
 import type { CryptoService } from '../crypto/service/service';
 import type { Seat } from '../cards/card';
 import type { AnyGame, Options, View } from '../games/game';
+import { parseOptions } from '../games/options';
 import { randomBytes } from '../crypto/nacl';
 import { realClock } from '../lib/clock';
 import { type Fault, type Result, err, must, wordsOf } from '../lib/result';
@@ -14,6 +15,7 @@ import type { Place, Store } from '../log/store';
 import { makeLink, parseLink, slotIds } from '../net/link/tableLink';
 import type { Transport } from '../net/link/transport';
 import { type Mesh, createMesh } from '../net/mesh/mesh';
+import { refuseCharter } from '../table/charter/charter';
 import { linkSecret } from '../table/charter/opening';
 import { exportRound } from '../table/record/openRound';
 import { RoundCollector } from '../table/record/finished';
@@ -86,8 +88,14 @@ export interface TableOptions extends DeviceOptions {
   readonly page?: string;
 }
 
-/** Opens a link and proposes a table. Rejected with a fault's message if the options are none of the game. */
-export function createTable(options: TableOptions): Promise<Device> {
+/**
+ * Opens a link and proposes a table. Rejected with a fault's code and message if the options are none of the game, or if
+ * the game is not for so many seats.
+ */
+export async function createTable(options: TableOptions): Promise<Device> {
+  const { game, seats } = options;
+  const chosen = must(parseOptions(game.options, options.options ?? {}, seats));
+  must(refuseCharter({ game, options: chosen, seats: { length: Number.isInteger(seats) ? seats : 0 } }));
   const deviceSeed = randomBytes(32);
   return Device.open(options, deviceSeed, linkSecret(deviceSeed), options);
 }

@@ -8,6 +8,7 @@ import {
   greta,
   joinTable,
   lynx,
+  nineteen,
   verifyFile,
 } from '../../src/package';
 import { addGame } from '../../src/package/games';
@@ -48,6 +49,18 @@ describe('a table from the package', () => {
     const cleo = must(await joinTable(ada.link, { name: 'Cleo', network, onTurn }));
     await eventually(async () => ada.room.session?.signed.charter.seats.length).toBe(3);
     for (const device of [ada, ben, cleo]) device.close();
+  });
+
+  it.each([
+    ['too many seats', { seats: 3, game: greta }, 'charter/seats: Greta is for 2 to 2 players'],
+    ['too few seats', { seats: 3, game: nineteen }, 'charter/seats: Nineteen is for 4 to 4 players'],
+    ['no whole number of seats', { seats: 2.5, game: lynx }, 'charter/seats: Lynx is for 2 to 8 players'],
+    ['an option that there is not', { options: { hans: 3 } }, 'options/unknown: there is no option “hans”'],
+    ['too few cards for so many', { seats: 8, game: lynx, options: { decks: 2, hand: 15 } }, 'lynx/too-few-cards'],
+  ])('refuses at once what no table can be: %s', async (_what, options, fault) => {
+    const network = new LocalNetwork();
+    const made = createTable({ name: 'Ada', game: cardinoes, seats: 2, network, onTurn: first, ...options });
+    await expect(made).rejects.toThrow(fault);
   });
 
   it('refuses a link that leads nowhere, with a code', async () => {

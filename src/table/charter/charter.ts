@@ -259,7 +259,11 @@ export function tablesBefore({ table, continues }: Pick<Charter, 'table' | 'cont
  * What keeps this charter from being played: too few seats, or options that the game refuses. `charter/seats` or the
  * game's.
  */
-export function refuseCharter({ game, options, seats }: Terms): Result<null> {
+export function refuseCharter({
+  game,
+  options,
+  seats,
+}: Pick<Terms, 'game' | 'options'> & { readonly seats: ArrayLike<unknown> }): Result<null> {
   if (seats.length < game.minSeats || seats.length > game.maxSeats) {
     return err('charter/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players`, {
       game: game.name,
