@@ -72,7 +72,7 @@ const LISTS: Readonly<Record<string, string>> = {
     ui/motion ui/feel ui/rules ui/board ui/games/contract ui/games/registry ui/client`,
   ui: 'lib crypto net/link net/peerjs ui/words ui/kit ui/text ui/app ui/games/registry ui/client ui/screens',
   offline: 'net/peerjs',
-  host: 'lib',
+  host: 'lib games',
   package: `
     lib cards games games/NAME games/registry games/play bots crypto log table/charter table/step table/session
     table/sync table/record table net/link net/mesh net/peerjs net/local`,

@@ -1,12 +1,13 @@
 /**
  * Games that the host lays beside the page: those of the page's own `config.json`, and those of a folder of somebody's
- * own, whose `config.json` names modules too. The page reads what is said of each; the host serves these files, and
- * nothing else of the folder.
+ * own, whose `config.json` names modules too. The host serves these files, and nothing else of the folder. Of a folder
+ * of somebody's own it says at once what the page would not take.
  * @module
  */
-import { readFile, realpath } from 'node:fs/promises';
+import { access, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Result, err, ok } from '../lib/result';
+import { readHead } from '../games/gameModule';
+import { type Result, err, ok, wordsOf } from '../lib/result';
 
 export interface GamesBeside {
   /** A real path. */
@@ -19,7 +20,8 @@ export interface GamesBeside {
 
 /**
  * None where the `config.json` of the folder has no games in it, or where the `page` has none. Fails with `host/games`
- * for one that is not usable, and where a folder that was named `for its games` has none.
+ * for one that is not usable, and where a folder that was named `for its games` has none, says something of one that no
+ * page takes, or lacks a file.
  */
 export async function gamesBeside(folder: string, kind: 'page' | 'for its games'): Promise<Result<GamesBeside>> {
   const none = { root: folder, games: [], paths: new Set<string>() };
@@ -30,11 +32,29 @@ export async function gamesBeside(folder: string, kind: 'page' | 'for its games'
     if (text === null) return err('host/games', `there is no config.json in ${folder} that names its games`);
     const { games = [] } = JSON.parse(text) as { games?: unknown };
     if (!Array.isArray(games)) return err('host/games', `“games” in ${join(root, 'config.json')} must be a list`);
+    const wrong = kind === 'page' ? null : await whatIsWrong(root, games);
+    if (wrong !== null) return err('host/games', `${folder}: ${wrong}`);
     const modules = games.map((game: { module?: unknown } | null) => String(game?.module).replace(/^\.\//, ''));
     return ok({ root, games, paths: new Set(modules.map((path) => `/${path}`)) });
-  } catch {
-    return err('host/games', `there is no usable config.json in ${folder}`);
+  } catch (error) {
+    return err('host/games', `there is no usable config.json in ${folder}: ${wordsOf(error)}`);
   }
+}
+
+/** Of the first game that a page would not take, or null. */
+async function whatIsWrong(root: string, games: readonly unknown[]): Promise<string | null> {
+  if (games.length === 0) return 'config.json names no games: { "games": [{ "module": "mine.js", … }] }';
+  for (const each of games) {
+    const head = readHead(each);
+    if (!head.ok) return head.fault.message;
+    const { module, name } = head.value;
+    const isThere = await access(join(root, module)).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return `config.json names ${module} for ${name}, and there is no such file`;
+  }
+  return null;
 }
 
 /** Games of the page and then somebody's own, who may have another one in the place of one of the page's. */

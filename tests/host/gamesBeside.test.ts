@@ -10,10 +10,10 @@ import { LOOPBACK, ask } from './guests';
 
 const GAMES = [
   { module: './mine.js', id: 'mine', name: 'Mine', seats: [2, 4] },
-  { module: 'deep/yours.js' },
-  { module: '../secret.js' },
-  { module: 'way-out.js' },
+  { module: 'deep/yours.js', id: 'yours', name: 'Yours', seats: [3, 3] },
+  { module: 'way-out.js', id: 'way-out', name: 'Way out', seats: [2, 8] },
 ];
+const [MINE] = GAMES;
 let folder: string;
 let host: Host;
 
@@ -80,11 +80,35 @@ describe('games beside the page', () => {
     await other.close();
   });
 
-  it.each(['{', '{"games": 7}', 'null'])('are none where their file says %s, and the host says so', async (text) => {
-    const broken = await mkdtemp(join(folder, 'broken-'));
-    await writeFile(join(broken, 'config.json'), text);
-    expect(await start(broken)).toMatchObject({ ok: false, fault: { code: 'host/games' } });
+  it.each<[string, unknown, string]>([
+    ['lies elsewhere', { ...MINE, module: '../secret.js' }, 'a game’s module must be a .js file in the folder'],
+    ['is on another host', { ...MINE, module: 'https://example.org/mine.js' }, 'must be a .js file in the folder'],
+    ['is not there', { ...MINE, module: 'lost.js' }, 'names lost.js for Mine, and there is no such file'],
+    ['is for nine', { ...MINE, seats: [2, 9] }, '“seats” says how few and how many play, from 1 to 8'],
+    ['has no id', { module: 'mine.js', name: 'Mine', seats: [2, 4] }, '“id” is small letters'],
+    ['has a field of another name', { ...MINE, minute: 10 }, 'no field “minute”'],
+  ])('are none where one of them %s, and the host says so at once', async (_what, head, message) => {
+    const wrong = await mkdtemp(join(folder, 'wrong-'));
+    await writeFile(join(wrong, 'mine.js'), 'mine');
+    const lay = (games: readonly unknown[]): Promise<void> =>
+      writeFile(join(wrong, 'config.json'), JSON.stringify({ games }));
+    await lay([MINE]);
+    await must(await start(wrong)).close();
+    await lay([MINE, head]);
+    expect(await start(wrong)).toMatchObject({
+      ok: false,
+      fault: { code: 'host/games', message: expect.stringContaining(message) },
+    });
   });
+
+  it.each(['{', '{"games": 7}', '{"game": []}', 'null'])(
+    'are none where their file says %s, and the host says so',
+    async (text) => {
+      const broken = await mkdtemp(join(folder, 'broken-'));
+      await writeFile(join(broken, 'config.json'), text);
+      expect(await start(broken)).toMatchObject({ ok: false, fault: { code: 'host/games' } });
+    },
+  );
 
   it('are none where the page has no config.json', async () => {
     const dist = join(folder, 'dist');
