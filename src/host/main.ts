@@ -27,7 +27,11 @@ const EXIT_INTERRUPTED = 130;
 
 /** `npx svista check-game FILE`: whether the games that a module exports keep the laws. */
 async function checkGame(file: string | undefined): Promise<void> {
-  if (file === undefined) {
+  if (file === '--help') {
+    console.log(HELP);
+    return;
+  }
+  if (file === undefined || file.startsWith('-')) {
     console.error('check/usage: svista check-game FILE, a module of JavaScript that exports a game');
     process.exitCode = EXIT_USAGE;
     return;

@@ -30,7 +30,8 @@ export const HELP = `Serves the card table to everybody on this network, with no
     --games FOLDER   with the games of this folder, too, which its config.json names (docs/package.md)
     --help           this text
 
-  npx svista check-game FILE     whether the games that a module exports keep the laws of games
+  npx svista check-game FILE     whether the games that a module exports keep the laws of games,
+                                 and its screen says all that a page asks for
 `;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/;

@@ -4,9 +4,11 @@
  */
 import { gapsIn } from '../games/play/coverage';
 import { idleGlance } from '../games/play/glance';
-import { type BrokenLaw, checkGame } from '../games/play/laws';
+import type { BrokenLaw } from '../games/play/brokenLaw';
+import { checkGame } from '../games/play/laws';
 import { type MakeModel, differences } from '../games/play/model';
 import { checkPicture } from '../games/play/pictureLaws';
+import { checkWords } from '../games/play/wordLaws';
 import type { AnyGame } from '../games/game';
 import { MAX_MODULE_BYTES, type ModuleScreen, mayImport } from '../games/gameModule';
 import { type Row, wrongRows } from '../games/play/rows';
@@ -20,9 +22,11 @@ import { removeGame } from './allGames';
 import { type Device, type Turn, createTable, joinTable } from './table';
 import { verifyFile } from './verify';
 
-export { type BrokenLaw, checkGame } from '../games/play/laws';
+export type { BrokenLaw } from '../games/play/brokenLaw';
+export { checkGame } from '../games/play/laws';
 export type { GameModel, MakeModel } from '../games/play/model';
 export { checkPicture } from '../games/play/pictureLaws';
+export { checkWords } from '../games/play/wordLaws';
 export type { Row } from '../games/play/rows';
 
 /** What a game is held to besides its laws. */
@@ -104,15 +108,23 @@ export function checkModule(
   const { screen } = exported as { screen?: Partial<ModuleScreen<unknown, unknown>> };
   const refused = screen === undefined ? null : refusedByPages(text);
   if (refused !== null) return { lines: [refused], status: 1 };
-  const board = typeof screen?.board === 'function' ? (screen as ModuleScreen<unknown, unknown>) : null;
   const found = games.map((game) => {
     const broken = checkGame(game);
-    return { game, broken: board && broken.length === 0 ? checkPicture(game, board) : broken };
+    return { game, broken: broken.length === 0 && screen !== undefined ? checkScreen(game, screen) : broken };
   });
   const lines = found.flatMap(({ game, broken }) =>
     broken.length === 0 ? [`${game.name}: keeps all laws.`] : broken.map((each) => `${game.name}, ${sentenceOf(each)}`),
   );
   return { lines, status: found.some(({ broken }) => broken.length > 0) ? 1 : 0 };
+}
+
+/** What is wrong with the board, if it is data, and with the words. */
+function checkScreen(game: AnyGame, screen: Partial<ModuleScreen<unknown, unknown>>): BrokenLaw[] {
+  const whole = screen as ModuleScreen<unknown, unknown>;
+  return [
+    ...(typeof screen.board === 'function' ? checkPicture(game, whole) : []),
+    ...(typeof screen.words === 'function' ? checkWords(game, whole) : []),
+  ];
 }
 
 /** A law that was broken, in words. */

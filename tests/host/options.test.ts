@@ -46,15 +46,29 @@ describe('the command line', () => {
     expect(parseArguments(line.split(' ').filter(Boolean))).toMatchObject({ ok: false, fault: { code } });
   });
 
-  test('that is not understood ends the program with exit code 2 and a sentence', async () => {
+  /** What the program says to these words, and how it ends. */
+  const run = (...words: string[]): Promise<{ code: unknown; text: string }> => {
     const root = join(import.meta.dirname, '..', '..');
     const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-    const outcome = await new Promise<{ code: unknown; text: string }>((resolve) => {
-      execFile(process.execPath, [tsx, join(root, 'src', 'host', 'main.ts'), '--prot', '9000'], (error, _, text) => {
-        resolve({ code: error?.code, text });
+    return new Promise((resolve) => {
+      execFile(process.execPath, [tsx, join(root, 'src', 'host', 'main.ts'), ...words], (error, out, text) => {
+        resolve({ code: error?.code ?? 0, text: out + text });
       });
     });
-    expect(outcome.code).toBe(2);
-    expect(outcome.text).toContain('args/unknown');
+  };
+
+  test('that is not understood ends the program with exit code 2 and a sentence', async () => {
+    expect(await run('--prot', '9000')).toEqual({ code: 2, text: expect.stringContaining('args/unknown') });
+  });
+
+  test('says what check-game is for, and takes no option for the name of a file', async () => {
+    const [help, option, none] = [
+      await run('check-game', '--help'),
+      await run('check-game', '--fast'),
+      await run('check-game'),
+    ];
+    expect(help).toEqual({ code: 0, text: expect.stringContaining('npx svista check-game FILE') });
+    for (const said of [option, none])
+      expect(said).toEqual({ code: 2, text: expect.stringContaining('check/usage: ') });
   });
 });

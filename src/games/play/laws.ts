@@ -7,7 +7,7 @@ import type { CardId, Face } from '../../cards/card';
 import { countFaces } from '../../cards/deck';
 import { canonicalJson } from '../../lib/canonicalJson';
 import { Random } from '../../lib/random';
-import { type Result, wordsOf } from '../../lib/result';
+import type { Result } from '../../lib/result';
 import { forfeited } from '../forfeit';
 import type { AnyGame, Need, Options, View } from '../game';
 import { sidesOf } from '../seats';
@@ -15,43 +15,18 @@ import { matchOptions } from '../matchOptions';
 import { defaultOptions, parseOptions } from '../options';
 import { type Opened, fillUnopened } from '../unopened';
 import { AheadWatch } from './aheadLaws';
+import { Broken, type BrokenLaw, brokenBy, hold, overRounds } from './brokenLaw';
 import { oddOptions } from './chanceRounds';
 import { LocalDealer, randomOrder } from './localDealer';
 import { Lots, shownBy } from './lots';
 import { PositionWatch } from './positionLaws';
 
-/** A law that a game has broken, once for each law and number of seats. */
-export interface BrokenLaw {
-  readonly law: string;
-  readonly seats: number;
-  /** Of the round: the same seed deals and plays it again. */
-  readonly seed: number;
-  /** What was found, with the position if there was one. */
-  readonly found: string;
-}
-
 /** How many rounds were played before those that are played for the laws, one after the other. */
 const ROUNDS = [0, 1, 2, 3, 5, 8, 9999];
 
-/** Thrown where a law is broken; it ends the round. */
-class Broken extends Error {
-  constructor(
-    readonly law: string,
-    found: string,
-  ) {
-    super(found);
-  }
-}
-
 /** Plays so many random rounds for each number of seats. All is well if nothing is returned. */
 export function checkGame(game: AnyGame, { rounds = 20, seed = 1 } = {}): BrokenLaw[] {
-  const broken: BrokenLaw[] = [];
-  for (let seats = game.minSeats; seats <= game.maxSeats; seats++)
-    for (let at = seed; at < seed + rounds; at++) {
-      const found = checkRound(game, seats, at);
-      if (found && !broken.some((each) => each.law === found.law && each.seats === seats)) broken.push(found);
-    }
-  return broken;
+  return overRounds(game, { rounds, seed }, (seats, at) => checkRound(game, seats, at));
 }
 
 function checkRound(game: AnyGame, seats: number, seed: number): BrokenLaw | null {
@@ -60,8 +35,8 @@ function checkRound(game: AnyGame, seats: number, seed: number): BrokenLaw | nul
     new Round(game, seats, seed).play((text) => (position = text));
     return null;
   } catch (error) {
-    const law = error instanceof Broken ? error.law : 'nothing is thrown';
-    return { law, seats, seed, found: position === '' ? wordsOf(error) : `${wordsOf(error)}, at ${position}` };
+    const { law, found } = brokenBy(error);
+    return { law, seats, seed, found: position === '' ? found : `${found}, at ${position}` };
   }
 }
 
@@ -69,10 +44,6 @@ function checkRound(game: AnyGame, seats: number, seed: number): BrokenLaw | nul
 function right<T>(law: string, result: Result<T>): T {
   if (!result.ok) throw new Broken(law, `${result.fault.code}: ${result.fault.message}`);
   return result.value;
-}
-
-function hold(law: string, holds: boolean, found: string): void {
-  if (!holds) throw new Broken(law, found);
 }
 
 class Round {

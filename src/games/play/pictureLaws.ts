@@ -5,29 +5,17 @@
  */
 import { NOBODY, type Seat } from '../../cards/card';
 import { Random } from '../../lib/random';
-import { must, wordsOf } from '../../lib/result';
+import { must } from '../../lib/result';
 import type { AnyGame, View } from '../game';
 import type { ModuleScreen, Moment } from '../gameModule';
 import { matchOptions } from '../matchOptions';
 import { defaultOptions } from '../options';
 import { needsOf } from '../pictureNeeds';
-import type { BrokenLaw } from './laws';
+import { type BrokenLaw, brokenBy, hold, overRounds } from './brokenLaw';
 import { LocalTable } from './localTable';
 
-const LANGUAGES = ['en', 'de', 'it'];
-
-class Broken extends Error {
-  constructor(
-    readonly law: string,
-    found: string,
-  ) {
-    super(found);
-  }
-}
-
-function hold(law: string, holds: boolean, found: string): void {
-  if (!holds) throw new Broken(law, found);
-}
+/** What a page speaks. */
+export const LANGUAGES = ['en', 'de', 'it'] as const;
 
 /** Plays so many random rounds for each number of seats. All is well if nothing is returned. */
 export function checkPicture(
@@ -35,13 +23,18 @@ export function checkPicture(
   screen: ModuleScreen<unknown, unknown>,
   { rounds = 5, seed = 1 } = {},
 ): BrokenLaw[] {
-  const broken: BrokenLaw[] = [];
-  for (let seats = game.minSeats; seats <= game.maxSeats; seats++)
-    for (let at = seed; at < seed + rounds; at++) {
-      const found = checkRound(game, screen, seats, at);
-      if (found && !broken.some((each) => each.law === found.law && each.seats === seats)) broken.push(found);
-    }
-  return broken;
+  return overRounds(game, { rounds, seed }, (seats, at) => checkRound(game, screen, seats, at));
+}
+
+/** A table on which a round of so many is dealt by chance. */
+export function chanceTable(game: AnyGame, seats: number, random: Random): LocalTable {
+  return new LocalTable({
+    game,
+    options: defaultOptions(game.options, seats),
+    match: defaultOptions(matchOptions(game), seats),
+    names: Array.from({ length: seats }, (_, seat) => `player ${seat + 1}`),
+    random,
+  });
 }
 
 function checkRound(
@@ -51,13 +44,7 @@ function checkRound(
   seed: number,
 ): BrokenLaw | null {
   const random = new Random(seed);
-  const table = new LocalTable({
-    game,
-    options: defaultOptions(game.options, seats),
-    match: defaultOptions(matchOptions(game), seats),
-    names: Array.from({ length: seats }, (_, seat) => `player ${seat + 1}`),
-    random: random.fork(),
-  });
+  const table = chanceTable(game, seats, random.fork());
   try {
     for (let step = 0; !table.over; step++) {
       const language = LANGUAGES[step % LANGUAGES.length]!;
@@ -68,8 +55,7 @@ function checkRound(
     }
     return null;
   } catch (error) {
-    const law = error instanceof Broken ? error.law : 'nothing is thrown';
-    return { law, seats, seed, found: wordsOf(error) };
+    return { ...brokenBy(error), seats, seed };
   }
 }
 
