@@ -55,6 +55,26 @@ const lies = (): Promise<(string | null)[]> =>
 const inHand = (): Promise<number> => page.locator('[role=option]').count();
 const isWaiting = (): Promise<unknown> => eventually(who).toBe('The others are at it');
 
+describe('rows from which nobody picks', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ])('lie one below the other on a %s, however short they are', async (_name, size) => {
+    await show('a:rows 4 5', { size });
+    const rows = await page
+      .locator('.middle')
+      .evaluate((middle) =>
+        [...middle.querySelectorAll('.row')].map((row) => [
+          ...new Set(
+            [...row.querySelectorAll('[role=img]')].map((each) => Math.round(each.getBoundingClientRect().top)),
+          ),
+        ]),
+      );
+    expect(rows.map((tops) => tops.length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(rows.flat()).size).toBe(4);
+  });
+});
+
 describe('cards that are picked', () => {
   it('are those that go together, and the button comes when the rest follows', async () => {
     await show('a:fish 3 5');

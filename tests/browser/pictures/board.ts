@@ -1,13 +1,13 @@
 /**
  * A game for tests that has every kind of picture: `trick 4 13` is a trick for four with thirteen cards in the own hand,
  * and likewise `bid`, `fish` (cards of a row are taken), `suit` (a pile, and a suit to be named), `pass` (all choose three
- * at once) and `open` (cards lie open before everybody). Its cards are those that 7, 14, 21 … are.
+ * at once), `open` (cards lie open before everybody) and `rows` (four rows from which nobody picks). Its cards are those that 7, 14, 21 … are.
  */
 import { type Card, type Face, makeFace, rankOf, suitOf } from 'svista/cards';
 import { type Game, type Need, ok } from 'svista/games';
 import type { BoardPicture, ModuleScreen, Moment, PictureOffer } from 'svista/page';
 
-const KINDS = ['trick', 'bid', 'fish', 'suit', 'pass', 'open'] as const;
+const KINDS = ['trick', 'bid', 'fish', 'suit', 'pass', 'open', 'rows'] as const;
 
 interface State {
   readonly kind: (typeof KINDS)[number];
@@ -129,6 +129,7 @@ function legal({ state, seat, known }: { state: State; seat: number; known: Read
       return (clubs.length > 0 ? clubs : cards).map((lay) => ({ lay }));
     }
     case 'open':
+    case 'rows':
       return cards.map((lay) => ({ lay }));
   }
 }
@@ -199,6 +200,11 @@ function board({ view, moves, chosen, language }: Moment<State, Move>): BoardPic
   const middle: { readonly [each: string]: BoardPicture['middle'] } = {
     fish: [stockPile, { label: row, layout: 'row', cards: lies.map(({ face, key }) => ({ face, key })) }],
     suit: [stockPile, { label: discards, layout: 'pile', cards: lies }],
+    rows: texts.suits.map((label, suit) => ({
+      label,
+      layout: 'row',
+      cards: [24, 28, 32].map((i) => ({ face: i + suit })),
+    })),
   };
   return {
     prompt: moves.length > 0 ? texts.prompt : texts.wait,
