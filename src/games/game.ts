@@ -74,7 +74,7 @@ export type Need =
     }
   /** Each of these seats must make a move: openly, or, if sealed, none seeing another's before all have chosen. */
   | { readonly kind: 'act'; readonly seats: readonly Seat[]; readonly sealed: boolean }
-  /** The round is over. */
+  /** The round is over. No hand holds a hidden card any more: the game has had them opened (`open`). */
   | { readonly kind: 'over'; readonly result: RoundResult };
 
 /** What answers a need; its kind is the need's. */

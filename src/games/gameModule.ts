@@ -57,11 +57,11 @@ export interface PictureCard {
 
 /** Cards that lie together in the middle. */
 export interface PictureGroup {
-  /** What it is, for all who read and for readers of screens. */
+  /** What it is, for readers of screens, and for all where there is room for words. */
   readonly label: string;
   /**
-   * `trick`: each card before who played it. `row`: side by side; without keys over each other by all but their corners,
-   * where there is little room. `pile`: on each other, the last one on top.
+   * `trick`: each card before who played it. `row`: side by side; without keys in a line of its own, and over each other
+   * by all but their corners, where there is little room. `pile`: on each other, the last one on top.
    */
   readonly layout: 'trick' | 'row' | 'pile';
   readonly cards: readonly PictureCard[];
@@ -69,9 +69,9 @@ export interface PictureGroup {
   readonly count?: number;
 }
 
-/** What is shown at a seat, beside name, face and the backs of its hand. */
+/** What is shown at a seat, beside name, face, and the backs of its hand with their number. */
 export interface PictureSeat {
-  /** A few words: `bid 3, took 1`. */
+  /** A few words: `bid 3, took 1`. Empty if there is nothing to say. */
   readonly note: string;
   /** The same where there is room for a word: `1/3`. */
   readonly short?: string;

@@ -10,6 +10,7 @@ import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
+import { dropGame, putGame } from '../../src/games/registry';
 import { type SignedInput, isVote, sameInput, signInput } from '../../src/log/input';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import { countedRounds } from '../../src/table/step/forfeit';
@@ -262,6 +263,20 @@ describe('a round that cannot go on', () => {
     await harness.reload(honest[0]!);
     expect(await harness.run(() => honest[0]!.room.session!.halt !== null, 60_000)).toBe(true);
     expect(totalsOf(honest[0]!)).toEqual(lost);
+  });
+
+  it('is lost for the partner of the cheat, too, where two play against two', async () => {
+    const pairs: AnyGame = { ...nineteen, id: 'pairs', sides: () => [0, 1, 0, 1] };
+    expect(putGame(pairs)).toBe(true);
+    const harness = await seated({ devices: 4, seed: 233, game: pairs });
+    const [cheat, ...honest] = harness.devices as [Device, ...Device[]];
+    const change = (input: SignedInput): Partial<SignedInput> => ({ payload: spoilt(input) });
+    lie(cheat, (plan) => plan.kind === 'unseal', change);
+    expect(await harness.run(() => honest.every(({ room }) => room.session!.halt !== null))).toBe(true);
+    await harness.wait(10_000);
+    const lost = [0, 1, 2, 3].map((seat) => (seat % 2 === seatOf(cheat) % 2 ? -113 : 0));
+    for (const device of honest) expect(totalsOf(device), device.name).toEqual([lost]);
+    dropGame('pairs');
   });
 
   it('is lost for both of two who cheat', async () => {

@@ -18,6 +18,7 @@ export interface Row {
   readonly rule: string;
   readonly why: string;
   readonly from: string;
+  /** `a: draw; b: discard 7S a`. Cards that are drawn come from the stock in the order in which it is written. */
   readonly moves: string;
   /**
    * A position, or a fault code. A position may end early: fields that are not written must then be at their default.
