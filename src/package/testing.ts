@@ -129,7 +129,7 @@ function checkScreen(game: AnyGame, screen: Partial<ModuleScreen<unknown, unknow
 
 /** A law that was broken, in words. */
 function sentenceOf({ law, seats, seed, found }: BrokenLaw): string {
-  return `${seats} seats, seed ${seed}: ${law}: ${found}`;
+  return seed === 0 ? `${law}: ${found}` : `${seats} seats, seed ${seed}: ${law}: ${found}`;
 }
 
 /** Why no page takes a file of this text for a game, or null. */

@@ -8,7 +8,7 @@ import { wordsOf } from '../../lib/result';
 export interface BrokenLaw {
   readonly law: string;
   readonly seats: number;
-  /** Of the round: the same seed deals and plays it again. */
+  /** Of the round: the same seed deals and plays it again. 0 for what is wrong before any round. */
   readonly seed: number;
   /** What was found, with the position if there was one. */
   readonly found: string;
