@@ -20,7 +20,7 @@ type Words = ModuleWords<unknown, unknown>;
 type Screen = ModuleScreen<unknown, unknown>;
 
 /** A card in a text. */
-const CARD = /\[([^[\]]*)\]/g;
+const CARD = /\[([^[\]]{0,40})\]/g;
 const LEARNER = 0;
 
 /** Plays so many random rounds for each number of seats, and the guided rounds. All is well if nothing is returned. */
