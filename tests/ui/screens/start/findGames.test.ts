@@ -1,5 +1,8 @@
 /** Looking for a game: by what people call it, and by how many they are and how much time they have. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readHead } from '../../../../src/games/gameModule';
+import { must } from '../../../../src/lib/result';
 import { GAMES } from '../../../../src/games/registry';
 import { calledOf } from '../../../../src/ui/games/registry/called';
 import { type Findable, foundGames, proposedGames } from '../../../../src/ui/screens/start/findGames';
@@ -34,6 +37,37 @@ describe('a game is found', () => {
     ['poker', [], 'or nothing'],
   ])('%j: %j, %s', (text, expected) => {
     expect(ids(foundGames(SHELF, text))).toEqual(expected);
+  });
+});
+
+describe('of all games, those of the shelf with them,', () => {
+  const folder = new URL('../../../../shelf/', import.meta.url).pathname;
+  const heads = readdirSync(folder)
+    .map((name) => `${folder}${name}/head.json`)
+    .filter((path) => existsSync(path))
+    .map((path) => must(readHead({ ...JSON.parse(readFileSync(path, 'utf8')), module: 'shelf/game.js' })));
+  const all = [...heads, ...GAMES.map((each) => ({ ...each, ...calledOf(each.id) }))];
+
+  it.each([
+    [
+      'crazy-eights',
+      'Crazy 8s, crazy 8, Mau-Mau, Uno, Switch, Mao, Makao, Macao, Neunerln, Pesten, Tschau Sepp, Pumba',
+    ],
+    ['hearts', 'Black Maria, Herzeln, Schwarze Dame, Schwarze Katze, Cuori, Peppa, Barbu, Traversone, Ciapanò'],
+    ['oh-hell', 'Whist, Wizard, Oh Well, Boerenbridge, Pocha, Ascensore, Briscola, Rikiki, Skull King, Stiche raten'],
+    ['scopa', 'Scopone, Escoba de 15, Cassino, Kasino, Asso piglia tutto, Cirulla'],
+    ['lynx', 'Canasta, Ramino'],
+  ])('%s is what comes first for %s', (id, words) => {
+    for (const word of words.split(', ')) expect(ids(foundGames(all, word))[0], word).toBe(id);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8])('%i people are proposed one that fits, however little time they have', (people) => {
+    for (const minutes of [10, 20, 45, 180]) {
+      const proposed = proposedGames(all, people, minutes);
+      expect(proposed.length).toBeGreaterThan(0);
+      for (const { minSeats, maxSeats } of proposed)
+        expect([minSeats <= people, people <= maxSeats]).toEqual([true, true]);
+    }
   });
 });
 
