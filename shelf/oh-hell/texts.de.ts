@@ -58,6 +58,7 @@ export const de: Texts = {
     cannot: 'Gewinnen kann sie nicht, also geht das Geringste weg',
     duck: 'Sie ist so hoch, wie es ohne Stich geht',
     forced: 'Gewinnen würde jetzt jede, also lieber diese',
+    point: 'Die Ansage ist verfehlt, aber jeder Stich ist noch ein Punkt',
     only: 'Es ist die einzige erlaubte Karte',
   },
   options: {

@@ -56,6 +56,7 @@ export const en = {
     cannot: 'It cannot win, so the least is thrown away',
     duck: 'It is as high as can be without winning the trick',
     forced: 'Whatever is played wins now, so let it be this one',
+    point: 'The bid is missed, but a trick is still a point',
     only: 'It is the only card that may be played',
   },
   options: {

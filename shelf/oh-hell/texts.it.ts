@@ -58,6 +58,7 @@ export const it: Texts = {
     cannot: 'Non può vincere, quindi si scarta il meno',
     duck: 'È la più alta che non vince la presa',
     forced: 'Ora vincerebbe qualsiasi carta, meglio questa',
+    point: 'La dichiarazione è sbagliata, ma ogni presa è ancora un punto',
     only: 'È l’unica carta permessa',
   },
   options: {

@@ -113,6 +113,33 @@ describe('a hint', () => {
     for (const language of LANGUAGES) expect(words(language).advise!(view, move)[0]!.length).toBeGreaterThan(5);
   });
 
+  const OVER = 'KC3C/AS4S - 45? 2H b bids=1.0 took=0.1 last=b5S,a2S hand=3';
+  it.each([
+    ['of a high lead that it is low', '2S3S/AS5D - 47? 2H b bids=1.0 hand=2', 1, 'play AS'],
+    ['of a low lead that it is high', '2S3S/AS5D - 47? 2H b bids=0.1 hand=2', 1, 'play 5D'],
+    ['of a card that is not the least that it is', '9S6S/2C bTS 47? 2H a bids=1.0 hand=2', 0, 'play 9S'],
+    ['of a lower card that none is higher', '2S3S/4S b5S 47? 2H a bids=0.0 hand=2', 0, 'play 2S'],
+    ['of a card that does not win that none could', 'ASKS2S/4S3S b5S 45? 2H a bids=2.0 hand=3', 0, 'play 2S'],
+    ['that more tricks are unwanted where nothing is lost by them', `${OVER} scoring=exact`, 1, 'play 4S'],
+  ] as const)('never says %s', (_what, from, seat, text) => {
+    const { state, dealer } = at(from);
+    const view = dealer.view(state, seat);
+    const said = words('en').advise!(view, must(ohHell.parseMove(text, view)));
+    const { leadHigh, leadLow, cannot, duck } = en.advice;
+    for (const wrong of [leadHigh(1), leadLow, cannot, duck]) expect(said).not.toContain(wrong);
+  });
+
+  it('says that a trick is still a point for whoever has missed the bid, where it is one', () => {
+    const said = (from: string): readonly string[] => {
+      const { state, dealer } = at(from);
+      const view = dealer.view(state, 1);
+      return words('en').advise!(view, must(ohHell.parseMove('play AS', view)));
+    };
+    expect(said(OVER)).toEqual([en.advice.point]);
+    expect(said(`${OVER} scoring=exact`)).toEqual([]);
+    expect(said(`${OVER} scoring=square`)).toEqual([]);
+  });
+
   it('says which bid would come out even', () => {
     const { state, dealer } = at('AHKH/4S5D - 47? 2H a bids=-.0 hand=2');
     const said = words('en').advise!(dealer.view(state, 0), { bid: 1 });
