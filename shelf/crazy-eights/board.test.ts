@@ -63,7 +63,7 @@ describe('the board', () => {
 
   it('says what an eight has asked for, and which way it goes', () => {
     const asked = picture('5DKS/9C4H/2C3C 9S8D QD a want=H way=right');
-    expect(asked.middle.map(({ label }) => label)).toEqual(['Stock', 'Pile: hearts! (to the right)']);
+    expect(asked.middle.map(({ label }) => label)).toEqual(['Stock', 'Pile: hearts! ↺']);
     expect(asked.detail).toBe('Wanted: hearts, or an eight');
     expect(asked.middle[0]!.count).toBe(1);
   });
@@ -93,8 +93,8 @@ describe('a call', () => {
     ['an eight, and one card is left', '5D/9C4H 9S8D QD b want=H', 'Hearts! Last card!', 0],
     ['one card is left', '5D/9C4H/2C3C 9S7S QD b', 'Last card!', 0],
     ['a two', '5D6D/9C4H/2C3C 9S2S QD b owed=4', 'Take 4!', 0],
-    ['a queen', '5D6D/9C4H/2C3C 9SQS QD c', 'Skipped!', 0],
-    ['a queen between two', '5D6D/9C4H 9SQS QD a', 'Skipped!', 0],
+    ['a queen', '5D6D/9C4H/2C3C 9SQS QD c', 'Skip a turn!', 0],
+    ['a queen between two', '5D6D/9C4H 9SQS QD a', 'Skip a turn!', 0],
     ['an ace', '5D6D/9C4H/2C3C 9SAS QD c way=right', 'Other way round!', 0],
     ['somebody is out', '-/9C4H/2C3C 9SAS QD a phase=open ended=finished', 'Out!', 0],
     ['nobody can go on', '5D/9C4H/2C3C 9S - a phase=open passes=3 ended=blocked', 'Nobody can go on', undefined],

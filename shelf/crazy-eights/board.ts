@@ -72,12 +72,12 @@ function stockOf({ stock }: EightsState, { board: say }: Texts): PictureGroup {
   return { label: say.stock, layout: 'pile', cards: stock.length > 0 ? [{ face: null }] : [], count: stock.length };
 }
 
-/** The top of the pile. Its label says which suit is asked for, and which way it goes. */
+/** The top of the pile. Its label says which suit is asked for, and when it goes the other way: in one line on a phone. */
 function pileOf({ pile, wanted, reversed, renewals }: EightsState, { board: say, suits }: Texts): PictureGroup[] {
   const first = Math.max(0, pile.length - SEEN);
   const label = wanted === null ? say.pile : say.pileAsks(suits[wanted]!);
   const group: PictureGroup = {
-    label: reversed ? `${label} (${say.reversed})` : label,
+    label: reversed ? `${label} ↺` : label,
     layout: 'pile',
     cards: pile.slice(first).map((face, i) => ({ face, key: `pile ${renewals} ${first + i}` })),
     count: pile.length,

@@ -69,8 +69,6 @@ export interface Texts {
     takesRank(suit: string, rank: string): string;
     readonly takesTwo: string;
     readonly lastCard: string;
-    /** Beside the name of the pile, short. */
-    readonly reversed: string;
     readonly left: string;
     readonly sayLast: string;
   };

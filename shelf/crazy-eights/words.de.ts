@@ -100,7 +100,6 @@ export const de: Texts = {
     takesRank: (suit, rank) => `Es passt: ${suit}, ${rank} oder eine Acht`,
     takesTwo: 'Nur eine Zwei hilft',
     lastCard: 'letzte Karte!',
-    reversed: 'rechtsherum',
     left: 'ist gegangen',
     sayLast: 'Gleich hast du nur noch eine Karte: Sag es dazu',
   },

@@ -100,7 +100,6 @@ export const en: Texts = {
     takesRank: (suit, rank) => `Wanted: ${suit}, ${rank}, or an eight`,
     takesTwo: 'Only a two helps',
     lastCard: 'last card!',
-    reversed: 'to the right',
     left: 'has left',
     sayLast: 'One card will be left: do not forget to say so',
   },
@@ -115,7 +114,7 @@ export const en: Texts = {
     out: 'Out!',
     blocked: 'Nobody can go on',
     take: (count) => `Take ${count}!`,
-    skip: 'Skipped!',
+    skip: 'Skip a turn!',
     turn: 'Other way round!',
   },
   advice: {

@@ -100,7 +100,6 @@ export const it: Texts = {
     takesRank: (suit, rank) => `Va bene: ${suit}, ${rank} o un otto`,
     takesTwo: 'Ti salva solo un due',
     lastCard: 'ultima carta!',
-    reversed: 'verso destra',
     left: 'se n’è andato',
     sayLast: 'Ti resterà una carta: non dimenticare di dirlo',
   },
