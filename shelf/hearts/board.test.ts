@@ -72,6 +72,17 @@ describe('the board of Hearts', () => {
     expect(pictureOf(table, 0).detail).toMatch(/ from Cleo$/);
   });
 
+  it('says that nobody passes, where others rounds had cards passed, until the first trick is over', () => {
+    const fourth = tableFrom(`${OPENING} - play round=3`);
+    expect(pictureOf(fourth, 0).detail).toBe('Nobody passes this round · [2C] is led first');
+    expect(pictureOf(fourth, 1, 'de').detail).toBe('Diesmal wird nichts weitergegeben');
+    play(fourth, 'a: play 2C');
+    expect(pictureOf(fourth, 1).detail).toBe('Nobody passes this round · Clubs are led');
+    play(fourth, 'b: play AC; c: play 2H; d: play KS');
+    expect(pictureOf(fourth, 1).detail).toBeUndefined();
+    expect(pictureOf(tableFrom(`${OPENING} - play passing=off`), 0).detail).toBe('[2C] is led first');
+  });
+
   it('says what has come, until the first trick is over', () => {
     const table = tableFrom(`${OPENING} - pass`);
     expect(pictureOf(table, 2).detail).toBeUndefined();
@@ -112,10 +123,10 @@ describe('the board of Hearts', () => {
     });
     expect(pictureOf(table, 1).middle[0]!.label).toBe('You take the trick');
     expect(pictureOf(table, 1).seats).toEqual([
-      { note: 'no points', short: '0' },
-      { note: '1 point', short: '1' },
-      { note: 'no points', short: '0' },
-      { note: 'no points', short: '0' },
+      { note: 'no points', short: '0 pts' },
+      { note: '1 point', short: '1 pt' },
+      { note: 'no points', short: '0 pts' },
+      { note: 'no points', short: '0 pts' },
     ]);
     play(table, 'b: play KC');
     expect(pictureOf(table, 0).middle[0]).toMatchObject({ label: 'Trick', cards: [{ face: face('KC'), seat: 1 }] });

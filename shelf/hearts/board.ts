@@ -87,16 +87,18 @@ function detailOf({ view, names }: HeartsMoment, texts: Texts): string | null {
   if (isFirstTrick(state) && wayOf(state) > 0 && fresh.length > 0)
     return texts.got(fresh.map(short).join(' '), names[from]!);
   const mayLead = turnOf(state) === seat && state.trick.length === 0;
-  if (mayLead && isFirstTrick(state)) return texts.mustLead(written(lowest));
   const led = ledIn(state);
-  if (led !== null) return texts.isLed(texts.suits[led]!);
-  return state.broken ? null : texts.shut;
+  const binds = led !== null ? texts.isLed(texts.suits[led]!) : null;
+  if (!isFirstTrick(state)) return binds ?? (state.broken ? null : texts.shut);
+  const kept = state.options['passing'] === 'turns' && wayOf(state) === 0 ? texts.nonePass : null;
+  const first = mayLead ? texts.mustLead(written(lowest)) : (binds ?? (kept === null ? texts.shut : null));
+  return [kept, first].filter((text) => text !== null).join(' · ');
 }
 
 function seatOf(cards: readonly Face[], { options }: HeartsState, texts: Texts): PictureSeat {
   const cost = cards.reduce((sum, face) => sum + costOf(face), 0);
   const net = cost - (options['jack'] === true && cards.includes(JACK) ? 10 : 0);
-  return { note: net === 0 ? texts.none : texts.points(net), short: String(net) };
+  return { note: net === 0 ? texts.none : texts.points(net), short: texts.short(net) };
 }
 
 /** The open trick, or the last one until somebody leads to the next. */

@@ -87,6 +87,7 @@ function moonOf(say: Texts): Lesson['scenes'][number] {
         then: ['b: play 3C', 'c: play 6C'],
       },
       { say: say.last, at: HAND, move: 'play 4H', then: ['b: play 5C', 'c: play 5D', 'd: play AS'] },
+      { say: say.end, at: '.parts' },
     ],
   };
 }

@@ -22,6 +22,7 @@ const en = {
   foil: 'So take a few points yourself: put [KH] on it.',
   foilOther: 'You may play that one. But then Dan takes everything, and you pay 26.',
   last: 'Two points, and the moon is out of reach. Lead your last card.',
+  end: 'You lose 3 points, Dan 23, the others none. When somebody has lost 100 the match is over, and whoever has lost least has won.',
 };
 
 export type LessonTexts = typeof en;
@@ -47,6 +48,7 @@ const de: LessonTexts = {
   foil: 'Nimm also selbst ein paar Punkte: Leg [KH] darauf.',
   foilOther: 'Das darfst du spielen. Aber dann nimmt Dan alles, und du zahlst 26.',
   last: 'Zwei Punkte, und der Durchmarsch ist geplatzt. Spiel deine letzte Karte aus.',
+  end: 'Du verlierst 3 Punkte, Dan 23, die anderen keinen. Hat jemand 100 verloren, ist die Partie vorbei, und es gewinnt, wer am wenigsten verloren hat.',
 };
 
 const it: LessonTexts = {
@@ -69,6 +71,7 @@ const it: LessonTexts = {
   foil: 'Allora prendi tu qualche punto: mettici sopra [KH].',
   foilOther: 'Puoi giocarla. Ma così Dan prende tutto, e tu paghi 26.',
   last: 'Due punti, e il cappotto è sfumato. Gioca la tua ultima carta.',
+  end: 'Tu perdi 3 punti, Dan 23, gli altri nessuno. Quando qualcuno ne ha persi 100 la partita finisce, e vince chi ne ha persi di meno.',
 };
 
 export function lessonTexts(language: string): LessonTexts {

@@ -45,9 +45,12 @@ export const en = {
     left: 'Left the round',
   } as Readonly<Record<string, string>>,
   points,
+  /** On a phone. */
+  short: (count: number): string => `${count} ${Math.abs(count) === 1 ? 'pt' : 'pts'}`,
   none: 'no points',
   askPass: (name: string): string => `Pass three cards to ${name}`,
   waitPass: 'The others are choosing three cards',
+  nonePass: 'Nobody passes this round',
   askLead: 'You lead',
   askPlay: 'Your turn: play a card',
   wait: (name: string): string => `${name} is to play`,

@@ -68,6 +68,8 @@ describe.each(NAMES)('%s', (name) => {
       for (const { label, hint } of Object.values(words.options ?? {})) expect([label, hint]).not.toContain('');
       expect(words.lesson).toBeDefined();
       expect(words.lesson!.scenes).toHaveLength(en!.lesson!.scenes.length);
+      const { move } = words.lesson!.scenes.at(-1)!.steps.at(-1)!;
+      expect(move, 'the last step tells what it came to').toBeUndefined();
     }
   });
 });
