@@ -45,6 +45,17 @@ export interface Texts {
     pass: string;
     keep(card: string): string;
   };
+  /** To follow “you could”. */
+  readonly could: {
+    play(card: string): string;
+    ask(card: string, suit: string): string;
+    /** To follow one of those above. */
+    last: string;
+    draw: string;
+    take(count: number): string;
+    pass: string;
+    keep(card: string): string;
+  };
   readonly finished: string;
   readonly blocked: string;
   readonly forfeit: string;

@@ -39,6 +39,7 @@ export function words(language: string): ModuleWords<EightsState, EightsMove> {
   return {
     rules: texts.rules,
     move: (state, move, own) => moveWords(texts, state, move, own),
+    offer: (view, move) => choiceWords(texts.could, texts.suits, view, move),
     reason: ({ reason }) =>
       reason === 'forfeit' ? texts.forfeit : reason === 'blocked' ? texts.blocked : texts.finished,
     part: ({ code }) => texts.parts[code as PartCode] ?? code,
@@ -64,21 +65,31 @@ function moveWords({ moves, suits }: Texts, state: EightsState, move: EightsMove
   }
 }
 
-/** What a button says. */
-export function offerWords({ offers, suits }: Texts, { state, known }: View<EightsState>, move: EightsMove): string {
+/** What a button says: an eight that is picked asks for a suit. */
+export function offerWords(texts: Texts, view: View<EightsState>, move: EightsMove): string {
+  const { ask } = texts.offers;
+  return choiceWords({ ...texts.offers, ask: (_card, suit) => ask(suit) }, texts.suits, view, move);
+}
+
+function choiceWords(
+  say: Texts['could'],
+  suits: Texts['suits'],
+  { state, known }: View<EightsState>,
+  move: EightsMove,
+): string {
   switch (move.kind) {
     case 'play': {
       const card = said(move.card.face);
-      const lay = move.suit === undefined ? offers.play(card) : offers.ask(suits[move.suit]!);
-      return move.last ? lay + offers.last : lay;
+      const lay = move.suit === undefined ? say.play(card) : say.ask(card, suits[move.suit]!);
+      return move.last ? lay + say.last : lay;
     }
     case 'draw':
-      return offers.draw;
+      return say.draw;
     case 'take':
-      return offers.take(state.owed);
+      return say.take(state.owed);
     case 'pass': {
       const drawn = known.get(drawnOf(state) ?? -1);
-      return drawn === undefined || state.drawn > 1 ? offers.pass : offers.keep(said(drawn));
+      return drawn === undefined || state.drawn > 1 ? say.pass : say.keep(said(drawn));
     }
   }
 }

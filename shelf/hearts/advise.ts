@@ -2,9 +2,9 @@
  * Why a move may be a good one, for hints: from what the seat knows alone.
  * @module
  */
-import { type Face, makeFace, suitOf } from 'svista/cards';
+import { type Face, suitOf } from 'svista/cards';
 import { type View, aceHigh } from 'svista/games';
-import { CLUBS, DIAMONDS, HEARTS, QUEEN, SPADES, costOf, isHeart } from './cards';
+import { CLUBS, DIAMONDS, HEARTS, QUEEN, SPADES, costOf, isHeart, written } from './cards';
 import { facesOf } from './follow';
 import { moonSign } from './glance';
 import { type HeartsMove, type HeartsState, isFirstTrick, ledIn, openOf } from './state';
@@ -12,7 +12,6 @@ import type { Texts } from './texts';
 
 const TEN = 8;
 const SMALL_SPADES = 4;
-const written = (face: Face): string => `[${makeFace(face)}]`;
 
 /** The weightiest first; none if there is nothing to say. */
 export function adviseOn(view: View<HeartsState>, move: HeartsMove, texts: Texts): readonly string[] {

@@ -3,9 +3,9 @@
  * @module
  */
 import { type Face, type Seat, makeFace, suitOf } from 'svista/cards';
-import { aceHigh, winnerOf } from 'svista/games';
+import { winnerOf } from 'svista/games';
 import type { BoardPicture, ModuleScreen, Moment, PictureCard, PictureGroup, PictureSeat } from 'svista/page';
-import { JACK, QUEEN, costOf, isHeart, lowestClub } from './cards';
+import { JACK, QUEEN, byFace, costOf, isHeart, lowestClub, written } from './cards';
 import { proofOf } from './follow';
 import { hearts } from './rules';
 import { moonOf } from './score';
@@ -28,15 +28,11 @@ import { words } from './words';
 
 type HeartsMoment = Moment<HeartsState, HeartsMove>;
 
-const written = (face: Face): string => `[${makeFace(face)}]`;
 /** As it is printed on the card: in a line, names of three cards would be too long. */
 const short = (face: Face): string =>
   makeFace(face)
     .replace('T', '10')
     .replace(/.$/, '♣♦♥♠'.charAt(suitOf(face)));
-const byFace = (a: Face, b: Face): number => PLACES[suitOf(a)]! - PLACES[suitOf(b)]! || aceHigh(a) - aceHigh(b);
-/** In the hand black and red suits lie in turns: clubs, diamonds, spades, hearts. */
-const PLACES = [0, 1, 3, 2];
 
 /**
  * The own hand before three cards went on: a view has no cards that are gone, so the board remembers which have come.
@@ -128,8 +124,7 @@ function laidOf({ view: { state }, names }: HeartsMoment, texts: Texts): Picture
 
 function labelOf({ view: { known } }: HeartsMoment, move: HeartsMove, texts: Texts): string {
   if (move.kind === 'play') return texts.play(written(move.card.face));
-  const faces = move.ids.flatMap((id) => known.get(id) ?? []).sort(byFace);
-  return texts.pass(faces.map(written).join(' '));
+  return texts.pass(written(...move.ids.flatMap((id) => known.get(id) ?? [])));
 }
 
 /** Why a card of the own hand cannot be played now. */

@@ -2,7 +2,7 @@
  * The cards of Hearts: which are played with, which is the higher one, and what they cost (A2, A10).
  * @module
  */
-import { type Face, frenchDecks, parseFace, parseFaces, suitOf } from 'svista/cards';
+import { type Face, frenchDecks, makeFace, parseFace, parseFaces, suitOf } from 'svista/cards';
 import { aceHigh } from 'svista/games';
 
 /** Of a name that is written here. */
@@ -47,3 +47,15 @@ export function isHeart(face: Face): boolean {
 export function costOf(face: Face): number {
   return isHeart(face) ? 1 : face === QUEEN ? 13 : 0;
 }
+
+/** In the hand black and red suits lie in turns: clubs, diamonds, spades, hearts. */
+const PLACES = [0, 1, 3, 2];
+
+export const byFace = (a: Face, b: Face): number => PLACES[suitOf(a)]! - PLACES[suitOf(b)]! || aceHigh(a) - aceHigh(b);
+
+/** Cards as texts have them: `[QS] [AH]`, in the order of a hand. */
+export const written = (...faces: readonly Face[]): string =>
+  faces
+    .toSorted(byFace)
+    .map((face) => `[${makeFace(face)}]`)
+    .join(' ');

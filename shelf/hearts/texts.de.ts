@@ -37,6 +37,10 @@ export const de: Texts = {
   passes: (own) => (own ? 'gibst drei Karten weiter' : 'gibt drei Karten weiter'),
   leads: (card, own) => `${own ? 'spielst' : 'spielt'} ${card} aus`,
   plays: (card, own) => `${own ? 'spielst' : 'spielt'} ${card}`,
+  could: {
+    pass: (cards) => `${cards} weitergeben`,
+    play: (card) => `${card} spielen`,
+  },
   finished: 'Alle Stiche sind gemacht',
   moonShot: 'Ein Durchmarsch ist gelungen',
   parts: {

@@ -35,6 +35,11 @@ export const en = {
   passes: (own: boolean): string => (own ? 'pass three cards on' : 'passes three cards on'),
   leads: (card: string, own: boolean): string => `${own ? 'lead' : 'leads'} ${card}`,
   plays: (card: string, own: boolean): string => `${own ? 'play' : 'plays'} ${card}`,
+  /** To follow “you could”. */
+  could: {
+    pass: (cards: string): string => `pass ${cards}`,
+    play: (card: string): string => `play ${card}`,
+  },
   finished: 'All tricks have been taken',
   moonShot: 'The moon has been shot',
   parts: {

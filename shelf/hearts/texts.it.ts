@@ -37,6 +37,10 @@ export const it: Texts = {
   passes: (own) => (own ? 'passi tre carte' : 'passa tre carte'),
   leads: (card, own) => `${own ? 'apri' : 'apre'} con ${card}`,
   plays: (card, own) => `${own ? 'giochi' : 'gioca'} ${card}`,
+  could: {
+    pass: (cards) => `passare ${cards}`,
+    play: (card) => `giocare ${card}`,
+  },
   finished: 'Tutte le prese sono fatte',
   moonShot: 'Qualcuno ha fatto cappotto',
   parts: {

@@ -38,6 +38,10 @@ export const de: Texts = {
   said: (bid, own) => `${own ? 'sagst' : 'sagt'} ${bid} an`,
   leads: (card, own) => `${own ? 'spielst' : 'spielt'} ${card} aus`,
   plays: (card, own) => `${own ? 'spielst' : 'spielt'} ${card}`,
+  could: {
+    bid: (n) => `${n} ansagen`,
+    play: (card) => `${card} spielen`,
+  },
   finished: 'Alle Stiche sind gemacht',
   parts: {
     exact: 'Genau wie angesagt',

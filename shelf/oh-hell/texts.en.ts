@@ -36,6 +36,11 @@ export const en = {
   said: (bid: number, own: boolean) => `${own ? 'bid' : 'bids'} ${bid}`,
   leads: (card: string, own: boolean) => `${own ? 'lead' : 'leads'} ${card}`,
   plays: (card: string, own: boolean) => `${own ? 'play' : 'plays'} ${card}`,
+  /** To follow “you could”. */
+  could: {
+    bid: (n: number) => `bid ${n}`,
+    play: (card: string) => `play ${card}`,
+  },
   finished: 'All tricks have been taken',
   parts: {
     exact: 'Exactly as bid',

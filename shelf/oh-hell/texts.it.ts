@@ -38,6 +38,10 @@ export const it: Texts = {
   said: (bid, own) => `${own ? 'dichiari' : 'dichiara'} ${bid}`,
   leads: (card, own) => `${own ? 'apri' : 'apre'} con ${card}`,
   plays: (card, own) => `${own ? 'giochi' : 'gioca'} ${card}`,
+  could: {
+    bid: (n) => `dichiarare ${n}`,
+    play: (card) => `giocare ${card}`,
+  },
   finished: 'Tutte le prese sono fatte',
   parts: {
     exact: 'Esattamente come dichiarato',

@@ -15,6 +15,8 @@ export function words(language: string): ModuleWords<OhHellState, OhHellMove> {
       const card = `[${makeFace(move.card.face)}]`;
       return trick.length === 0 ? texts.leads(card, own) : texts.plays(card, own);
     },
+    offer: (_view, move) =>
+      'bid' in move ? texts.could.bid(move.bid) : texts.could.play(`[${makeFace(move.card.face)}]`),
     reason: () => texts.finished,
     part: ({ code }) => texts.parts[code] ?? code,
     advise: (view, move) => adviseOn(view, move, texts),

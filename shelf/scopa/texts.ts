@@ -44,6 +44,12 @@ export interface Texts {
   offerTake(cards: string): string;
   offerSweep(cards: string): string;
   offerKeep(card: string): string;
+  /** To follow “you could”. */
+  readonly could: {
+    lay(card: string): string;
+    take(card: string, cards: string): string;
+    keep(card: string): string;
+  };
   readonly finished: string;
   readonly forfeit: string;
   readonly parts: Readonly<Record<PartCode, string>>;

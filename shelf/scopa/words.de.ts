@@ -28,6 +28,11 @@ export const de: Texts = {
   offerTake: (cards) => `${cards} nehmen`,
   offerSweep: (cards) => `${cards} nehmen: Scopa!`,
   offerKeep: (card) => `${card} behalten`,
+  could: {
+    lay: (card) => `${card} legen`,
+    take: (card, cards) => `${cards} mit ${card} nehmen`,
+    keep: (card) => `${card} behalten`,
+  },
   finished: 'Alle Karten sind gespielt',
   forfeit: 'Die Runde ist verloren',
   parts: {

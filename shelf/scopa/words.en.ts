@@ -28,6 +28,11 @@ export const en: Texts = {
   offerTake: (cards) => `Take ${cards}`,
   offerSweep: (cards) => `Take ${cards}: scopa!`,
   offerKeep: (card) => `Keep ${card}`,
+  could: {
+    lay: (card) => `lay ${card}`,
+    take: (card, cards) => `take ${cards} with ${card}`,
+    keep: (card) => `keep ${card}`,
+  },
   finished: 'All cards have been played',
   forfeit: 'The round is lost',
   parts: {

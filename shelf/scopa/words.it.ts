@@ -28,6 +28,11 @@ export const it: Texts = {
   offerTake: (cards) => `Prendi ${cards}`,
   offerSweep: (cards) => `Prendi ${cards}: scopa!`,
   offerKeep: (card) => `Tieni ${card}`,
+  could: {
+    lay: (card) => `calare ${card}`,
+    take: (card, cards) => `prendere ${cards} con ${card}`,
+    keep: (card) => `tenere ${card}`,
+  },
   finished: 'Tutte le carte sono state giocate',
   forfeit: 'La mano è persa',
   parts: {

@@ -29,6 +29,7 @@ export function words(language: string): ModuleWords<ScopaState, ScopaMove> {
   return {
     rules: texts.rules,
     move: (state, move, own) => moveWords(texts, state, move, own),
+    offer: (_view, move) => couldWords(texts, move),
     reason: ({ reason }) => (reason === 'forfeit' ? texts.forfeit : texts.finished),
     part: ({ code }) => texts.parts[code as PartCode] ?? code,
     advise: (view, move) => adviceWords(texts, view, move),
@@ -43,6 +44,12 @@ function moveWords(texts: Texts, state: ScopaState, move: ScopaMove, own: boolea
   if (move.take.length === 0) return texts.keep(card, own);
   const { scopa } = outlookOf({ state, seat: state.turn, known: new Map() }, NOTHING, move);
   return texts[scopa ? 'sweep' : 'take'](card, said(...move.take), own);
+}
+
+function couldWords({ could }: Texts, move: ScopaMove): string {
+  const card = said(move.card.face);
+  if (move.kind === 'lay') return could.lay(card);
+  return move.take.length === 0 ? could.keep(card) : could.take(card, said(...move.take));
 }
 
 /** What a button says. */

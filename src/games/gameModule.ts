@@ -132,6 +132,8 @@ export interface ModuleWords<State, Move> {
   readonly rules: readonly string[];
   /** What somebody does with a move, to follow their name: `plays [7S]`; if `own`, to follow “you”: `play [7S]`. */
   move(state: State, move: Move, own: boolean): string;
+  /** What whoever is asked could do, to follow “you could”, as hints say it; without it as `move` tells it to them. */
+  offer?(view: View<State>, move: Move): string;
   /** Why a round has ended, without a full stop. */
   reason(result: RoundResult): string;
   /** What a part of a score is for. */

@@ -5,6 +5,9 @@ import { GAMES } from '../../src/games/registry';
 import type { AnyGame } from '../../src/games/game';
 import { type ModuleScreen, readHead, readModule } from '../../src/games/gameModule';
 import { matchOptions } from '../../src/games/matchOptions';
+import { defaultOptions } from '../../src/games/options';
+import { LocalTable } from '../../src/games/play/localTable';
+import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 
 const SHELF = new URL('../../shelf/', import.meta.url).pathname;
@@ -71,5 +74,28 @@ describe.each(NAMES)('%s', (name) => {
       const { move } = words.lesson!.scenes.at(-1)!.steps.at(-1)!;
       expect(move, 'the last step tells what it came to').toBeUndefined();
     }
+  });
+
+  it.each(LANGUAGES)('says of each move what one could do, so that a hint names it, in “%s”', async (language) => {
+    const { game, screen } = await load();
+    const { offer, move } = screen.words(language);
+    const random = new Random(3);
+    const table = new LocalTable({
+      game,
+      options: defaultOptions(game.options, 4),
+      match: { match: 'rounds', rounds: 1 },
+      names: ['Ada', 'Ben', 'Cleo', 'Dan'],
+      random,
+    });
+    while (!table.over)
+      for (const seat of table.asked) {
+        const view = table.view(seat) as never;
+        const moves = game.legal(view);
+        const said = moves.map((each) => offer!(view, each));
+        expect(new Set(said).size, 'no two alike').toBe(moves.length);
+        const own = moves.map((each) => move(table.state, each, true));
+        if (language !== 'en') expect(said.filter((text) => own.includes(text))).toEqual([]);
+        must(table.play(seat, random.pick(moves) as never));
+      }
   });
 });

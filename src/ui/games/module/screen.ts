@@ -85,7 +85,7 @@ function narratorOf({ screen }: Loaded): Narrator {
     move: (state, seat, move, own) => [
       { seat, parts: [{ seat }, ' ', ...saidParts(words().move(state, move, seat === own))] },
     ],
-    offer: ({ state }, move) => saidParts(words().move(state, move, true)),
+    offer: (view, move) => saidParts(words().offer?.(view, move) ?? words().move(view.state, move, true)),
     need: () => [],
     scores: {
       reason: (result) => words().reason(result),
