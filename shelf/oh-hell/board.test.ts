@@ -73,7 +73,7 @@ describe('the board says', () => {
       'how many tricks there are to be bid',
       `${BIDS} b hand=2`,
       1,
-      'How many of 2 tricks will you take?',
+      'How many will you take?',
       'Trumps: hearts · 0 of 2 tricks bid',
     ],
     [
@@ -87,7 +87,7 @@ describe('the board says', () => {
       'which bid is not allowed',
       `${BIDS} a bids=-.1.0 hand=2`,
       0,
-      'How many of 2 tricks will you take?',
+      'How many will you take?',
       'Trumps: hearts · You cannot bid 1: somebody has to fail',
     ],
     [
@@ -101,7 +101,7 @@ describe('the board says', () => {
       'what trumps are where no card shows it',
       '2S3S/4S5S - 48? - b suit=D hand=2 trumps=order',
       1,
-      'How many of 2 tricks will you take?',
+      'How many will you take?',
       'Trumps: diamonds · 0 of 2 tricks bid',
     ],
     [
@@ -156,6 +156,14 @@ describe('the board says', () => {
       [1, undefined],
       [0, 'has won'],
     ]);
+  });
+
+  it('has nothing in the middle to be picked, so that all of it may be small, and no trick before there is one', () => {
+    const bidding = shown(`${BIDS} b hand=2`, 1).middle;
+    expect(bidding.map(({ layout, cards }) => [layout, cards.map(({ key }) => key)])).toEqual([['pile', [undefined]]]);
+    const playing = shown('3H3C/4S bAD 47? 2H a bids=0.0 hand=2', 0).middle;
+    expect(playing.map(({ layout }) => layout)).toEqual(['pile', 'trick']);
+    expect(playing[0]!.cards[0]!.key).toBeUndefined();
   });
 
   it('why a card cannot be played', () => {

@@ -26,7 +26,7 @@ function board(moment: OhHellMoment): BoardPicture {
       const took = state.took[seat]!;
       return bid < 0 ? { note: texts.noBid, short: '…' } : { note: texts.has(bid, took), short: `${took}/${bid}` };
     }),
-    middle: [...trumpsGroup(state, texts), trickGroup(moment, texts)],
+    middle: [...trumpsGroup(state, texts), ...(state.phase === 'bid' ? [] : [trickGroup(moment, texts)])],
     offers: moment.moves.map((move) => ({
       label: 'bid' in move ? texts.bid(move.bid) : texts.play(`[${makeFace(move.card.face)}]`),
     })),
@@ -43,7 +43,7 @@ function promptOf({ view: { state, seat }, names, waitingFor }: OhHellMoment, te
   const isAsked = waitingFor.includes(seat);
   const name = names[waitingFor[0] ?? state.turn]!;
   if (state.phase === 'bid') {
-    if (isAsked) return texts.askBid(state.size);
+    if (isAsked) return texts.askBid;
     return state.options.together ? texts.waitBids : texts.waitBid(name);
   }
   if (state.phase !== 'play') return state.phase === 'over' || state.phase === 'open' ? texts.over : texts.dealing;
@@ -75,7 +75,7 @@ function trumpsText({ trumps }: OhHellState, texts: Texts): string {
 function trumpsGroup(state: OhHellState, texts: Texts): PictureGroup[] {
   const { turned } = state;
   if (turned === null) return [];
-  return [{ label: trumpsText(state, texts), layout: 'pile', cards: [{ face: turned, key: makeFace(turned) }] }];
+  return [{ label: trumpsText(state, texts), layout: 'pile', cards: [{ face: turned }] }];
 }
 
 /** The open trick, or the last one until somebody leads to the next. */

@@ -7,7 +7,7 @@ export const de: Texts = {
   suits: ['Kreuz', 'Karo', 'Herz', 'Pik'],
   dealing: 'Die Karten werden ausgeteilt.',
   over: 'Alle Stiche sind gemacht.',
-  askBid: (size) => (size === 1 ? 'Machst du den einen Stich?' : `Wie viele von ${size} Stichen machst du?`),
+  askBid: 'Wie viele sagst du an?',
   waitBid: (name) => `${name} sagt an.`,
   waitBids: 'Die anderen sagen noch an.',
   askLead: 'Spiel eine Karte aus.',

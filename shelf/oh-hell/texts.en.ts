@@ -5,7 +5,7 @@ export const en = {
   suits: ['clubs', 'diamonds', 'hearts', 'spades'],
   dealing: 'The cards are being dealt.',
   over: 'All tricks have been taken.',
-  askBid: (size: number) => `How many of ${tricks(size)} will you take?`,
+  askBid: 'How many will you take?',
   waitBid: (name: string) => `${name} says how many tricks.`,
   waitBids: 'The others are still bidding.',
   askLead: 'Lead any card.',

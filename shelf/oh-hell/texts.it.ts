@@ -7,7 +7,7 @@ export const it: Texts = {
   suits: ['fiori', 'quadri', 'cuori', 'picche'],
   dealing: 'Si distribuiscono le carte.',
   over: 'Tutte le prese sono fatte.',
-  askBid: (size) => (size === 1 ? 'Farai l’unica presa?' : `Quante di ${size} prese farai?`),
+  askBid: 'Quante prese farai?',
   waitBid: (name) => `Dichiara ${name}.`,
   waitBids: 'Gli altri dichiarano ancora.',
   askLead: 'Apri con una carta.',
