@@ -66,7 +66,7 @@ export const de: Texts = {
   noneTakes: 'Nichts zu nehmen: Leg eine Karte',
   lastCards: 'Wer zuletzt nimmt, bekommt den Rest',
   withYou: 'Mit dir: ',
-  note: (cards, denari, scope) => `Stapel ${cards} ♦${denari}${scope > 0 ? ` Scope ${scope}` : ''}`,
+  note: (cards, denari, scope) => `genommen ${cards} ♦${denari}${scope > 0 ? ` Scope ${scope}` : ''}`,
   short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
   justLaid: 'eben gelegt',
   calls: {
