@@ -49,6 +49,29 @@ describe.each(NAMES)('%s', (name) => {
     expect(row).toMatch(new RegExp(`\\| ${minSeats}–${maxSeats} \\|$`));
   });
 
+  it('is written on public names of the package alone, from its board on', () => {
+    const page = readFileSync(`${SHELF}../docs/package.md`, 'utf8');
+    const isPublic = (entry: string, named: string): boolean =>
+      (page.split('\n').find((line) => line.startsWith(`| \`${entry}\` |`)) ?? '').includes(`\`${named}\``);
+    const read = new Set<string>();
+    const todo = ['board'];
+    for (const file of todo) {
+      if (read.has(file)) continue;
+      read.add(file);
+      const text = readFileSync(`${SHELF}${name}/${file}.ts`, 'utf8');
+      for (const [, names, from] of text.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from '([^']*)';/gm)) {
+        if (from!.startsWith('./')) todo.push(from!.slice(2));
+        else
+          for (const each of names!.split(',').map((part) => part.trim().replace(/^type /, '')))
+            if (each !== '') expect([file, from, each, isPublic(from!, each)]).toEqual([file, from, each, true]);
+      }
+      expect(text.match(/\bfrom '|\bimport\(/g) ?? [], file).toHaveLength(
+        [...text.matchAll(/^(?:import|export) (?:type )?\{[^}]*\} from '/gm)].length,
+      );
+    }
+    expect(read.size).toBeGreaterThan(8);
+  });
+
   it('is the game that its head says', async () => {
     expect(readModule({ ...(await load()) }, must(readHead(raw))).ok).toBe(true);
   });
