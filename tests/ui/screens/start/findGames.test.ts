@@ -49,12 +49,9 @@ describe('of all games, those of the shelf with them,', () => {
   const all = [...heads, ...GAMES.map((each) => ({ ...each, ...calledOf(each.id) }))];
 
   it.each([
-    [
-      'crazy-eights',
-      'Crazy 8s, crazy 8, Mau-Mau, Uno, Switch, Mao, Makao, Macao, Neunerln, Pesten, Tschau Sepp, Pumba',
-    ],
-    ['hearts', 'Black Maria, Herzeln, Schwarze Dame, Schwarze Katze, Cuori, Peppa, Barbu, Traversone, Ciapanò'],
-    ['oh-hell', 'Whist, Wizard, Oh Well, Boerenbridge, Pocha, Ascensore, Briscola, Rikiki, Skull King, Stiche raten'],
+    ['crazy-eights', 'Crazy 8s, crazy 8, Mau-Mau, Uno, Switch, Mao, Macao, Neunerln, Pesten, Tschau Sepp'],
+    ['hearts', 'Black Maria, Herzeln, Schwarze Dame, Schwarze Katze, Cuori, Peppa, Barbu'],
+    ['oh-hell', 'Whist, Wizard, Oh Well, Boerenbridge, Pocha, Ascensore, Briscola, Rikiki'],
     ['scopa', 'Scopone, Escoba de 15, Cassino, Kasino, Asso piglia tutto, Cirulla'],
     ['lynx', 'Canasta, Ramino'],
   ])('%s is what comes first for %s', (id, words) => {
