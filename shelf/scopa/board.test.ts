@@ -79,7 +79,7 @@ describe('offers', () => {
 });
 
 describe('seats', () => {
-  it('say what has been taken; partners have it together, and the own one is named', () => {
+  it('say what has been taken; partners have it together, and the own one is named, also where there is little room', () => {
     const { seats } = seen('?/?/?/? KS - a 2D3C/4S5S/6H7D/- last=a scope=1/0/1/0');
     expect(seats.map(({ note }) => note)).toEqual([
       'pile 4 ♦2 scope 2',
@@ -87,7 +87,7 @@ describe('seats', () => {
       'With you: pile 4 ♦2 scope 2',
       'pile 2 ♦0',
     ]);
-    expect(seats.map(({ short }) => short)).toEqual(['4 ♦2 ★2', '2 ♦0', '4 ♦2 ★2', '2 ♦0']);
+    expect(seats.map(({ short }) => short)).toEqual(['4 ♦2 ★2', '2 ♦0', 'with you', '2 ♦0']);
   });
 });
 

@@ -25,7 +25,9 @@ function board(moment: Moment<ScopaState, ScopaMove>): BoardPicture {
       const denari = pile.filter(isDenari).length;
       const isPartner = seat !== view.seat && sides[seat] === sides[view.seat];
       const note = texts.note(pile.length, denari, sweeps);
-      return { note: isPartner ? texts.withYou + note : note, short: texts.short(pile.length, denari, sweeps) };
+      // What a partner has taken stands beside the own hand already.
+      const short = isPartner ? texts.withYou : texts.short(pile.length, denari, sweeps);
+      return { note: isPartner ? `${capital(texts.withYou)}: ${note}` : note, short };
     }),
     middle: [...stockOf(state, texts), tableOf(state, texts)],
     offers: moves.map((move) => ({
@@ -66,6 +68,8 @@ function detailOf({ view, moves }: Moment<ScopaState, ScopaMove>, texts: Texts):
   const isLast = phase === 'play' && stock.length === 0 && hands.flat().length <= hands.length * 3;
   return isLast && variants.deal === 'three' ? { detail: texts.lastCards } : {};
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Call {
   readonly key: string;

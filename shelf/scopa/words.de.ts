@@ -65,7 +65,7 @@ export const de: Texts = {
   over: 'Alle Karten sind gespielt',
   noneTakes: 'Nichts zu nehmen: Leg eine Karte',
   lastCards: 'Wer zuletzt nimmt, bekommt den Rest',
-  withYou: 'Mit dir: ',
+  withYou: 'mit dir',
   note: (cards, denari, scope) => `genommen ${cards} ♦${denari}${scope > 0 ? ` Scope ${scope}` : ''}`,
   short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
   justLaid: 'eben gelegt',

@@ -65,7 +65,7 @@ export const en: Texts = {
   over: 'All cards have been played',
   noneTakes: 'Nothing to take: lay a card',
   lastCards: 'Whoever takes last gets the rest',
-  withYou: 'With you: ',
+  withYou: 'with you',
   note: (cards, denari, scope) => `pile ${cards} ♦${denari}${scope > 0 ? ` scope ${scope}` : ''}`,
   short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
   justLaid: 'just laid',

@@ -65,7 +65,7 @@ export const it: Texts = {
   over: 'Tutte le carte sono state giocate',
   noneTakes: 'Niente da prendere: cala una carta',
   lastCards: 'Il resto va a chi prende per ultimo',
-  withYou: 'Con te: ',
+  withYou: 'con te',
   note: (cards, denari, scope) => `prese ${cards} ♦${denari}${scope > 0 ? ` scope ${scope}` : ''}`,
   short: (cards, denari, scope) => `${cards} ♦${denari}${scope > 0 ? ` ★${scope}` : ''}`,
   justLaid: 'appena calata',
