@@ -5,6 +5,8 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { INPUT_KINDS } from '../../src/log/input';
+import { LOOK_SHOWS, REACTION_KINDS, SIDE_KINDS } from '../../src/log/side';
 
 const ROOT = new URL('../../', import.meta.url);
 const PAGES = { P: 'docs/protocol.md', K: 'docs/cryptography.md' } as const;
@@ -74,6 +76,29 @@ describe('the statements of the specification', () => {
         .filter((line) => line.length > 120),
     );
     expect(long).toEqual([]);
+  });
+});
+
+/** What a statement says of numbers and names, as in 0 `grant`, 1 `decline`, in the order of the numbers. */
+function numberedIn(number: string): string[] {
+  const statement = new RegExp(String.raw`^\*\*${number}\*\* [^]*?(?=^\*\*[PK]\d|^#|(?![^]))`, 'm').exec(
+    textOf(PAGES.P),
+  )![0];
+  const named = [...statement.matchAll(/\b(\d+)\s+`([a-z]+)`/g)].map(([, at, name]) => [Number(at), name!] as const);
+  expect(named.map(([at]) => at)).toEqual(named.map((_, i) => i));
+  return named.map(([, name]) => name);
+}
+
+describe('the numbers of kinds', () => {
+  it('of side messages and of inputs are those of the code', () => {
+    expect(numberedIn('P170')).toEqual(SIDE_KINDS);
+    expect(numberedIn('P26')).toEqual(INPUT_KINDS);
+  });
+
+  it('of what a look shows are those of the code', () => {
+    const reactions = `2 to ${LOOK_SHOWS.length - 1} a reaction, in the order of\nP170`;
+    expect(textOf(PAGES.P)).toContain(reactions);
+    expect(LOOK_SHOWS.slice(2)).toEqual(REACTION_KINDS);
   });
 });
 

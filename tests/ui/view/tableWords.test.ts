@@ -1,10 +1,11 @@
 /** What a table says of people, in each language: of one and of several, of the reader and of others. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { REACTION_KINDS } from '../../../src/log/side';
 import { tellOut } from '../../../src/ui/text/cheating';
 import { tellLeft } from '../../../src/ui/text/leaving';
 import { listOf } from '../../../src/ui/text/lists';
 import { plainText } from '../../../src/ui/text/parts';
-import { reactionText } from '../../../src/ui/text/reactions';
+import { reactionLabels, reactionText } from '../../../src/ui/text/reactions';
 import { type Wait, waitText } from '../../../src/ui/view/waits';
 import { say as common } from '../../../src/ui/words/made/common';
 import { say as score } from '../../../src/ui/words/made/score';
@@ -102,5 +103,14 @@ describe.each(['en', 'de', 'it'] as const)('In %s', (language) => {
   it.each(CASES)('%s', async (_, said, ...told) => {
     await speak(language);
     expect(said()).toBe(told[['en', 'de', 'it'].indexOf(language)]);
+  });
+
+  it('each reaction has words of its own', async () => {
+    await speak(language);
+    const said = [true, false].map((own) => REACTION_KINDS.map((kind) => reactionText(kind, 'Ben', own)));
+    const labels = reactionLabels().map(({ label }) => label);
+    expect([...said, labels].map((words) => new Set(words).size)).toEqual(
+      [REACTION_KINDS, REACTION_KINDS, REACTION_KINDS].map(({ length }) => length),
+    );
   });
 });
