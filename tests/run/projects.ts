@@ -26,19 +26,17 @@ const LONG_FILE = /^ \* @module-tag long$/m;
 const COMPLETE = ['whole', 'soak'];
 
 /** In the order in which they are begun: what takes long goes first, so that the end is short. */
-export const KINDS = ['browsers', 'tables', 'apart', 'units'] as const;
+export const KINDS = ['browsers', 'tables', 'units'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
  * What kind of test a file holds. `browsers`: it drives real ones, some of them in network namespaces. `tables`: whole
  * tables, or the mesh that one stands on, with quick signatures and hashes and a trial game (`standIns.ts`), those with
- * the real cryptography named `*.real.test.ts`; the sample's own tests are no such, as those of a game are not. `apart`: it puts something else in the place of a module, so it has a
- * process of its own, which takes a second of a core. `units`: all others. Files of one kind share processes, since
- * loading the program takes longer than most of them do.
+ * the real cryptography named `*.real.test.ts`; the sample's own tests are no such, as those of a game are not. `units`:
+ * all others. Files of one kind share processes, since loading the program takes longer than most of them do.
  */
-export function kindOf(path: string, text: string): Kind {
+export function kindOf(path: string): Kind {
   if (/^tests\/(browser|network)\/|\.browser\.test\.ts$/.test(path)) return 'browsers';
-  if (/\bvi\.mock\(/.test(text)) return 'apart';
   return /^tests\/(table|simulation|fuzz|net\/mesh|sample(?!\/tests))\/|\.real\.test\.ts$/.test(path)
     ? 'tables'
     : 'units';
@@ -59,7 +57,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
     .filter((path) => [...COMPLETE, BY_COMMAND[path] ?? mode].includes(mode))
     .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }))
     .filter(({ text }) => !(SHORT.includes(mode) && LONG_FILE.test(text)))
-    .map(({ path, text }) => ({ path, kind: kindOf(path, text) }));
+    .map(({ path }) => ({ path, kind: kindOf(path) }));
   // Pages wait more than they work, so even on two cores four files are played at once, and a file of another kind
   // begins as soon as one of browsers has ended: no core is idle in between.
   const maxWorkers = Math.max(4, availableParallelism());
@@ -70,7 +68,7 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
       name,
       env: { SVISTA_SAMPLE: mode },
       include: files.flatMap(({ path, kind }) => (kind === name ? [path] : [])),
-      isolate: name === 'apart',
+      isolate: false,
       server: { deps: { inline: ['peerjs'] } }, // as in the page, see `build/leanPeerjs.ts`
       maxWorkers,
       globalSetup: name === 'browsers' ? ['tests/browser/globalSetup.ts'] : [],

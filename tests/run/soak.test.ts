@@ -38,7 +38,7 @@ describe('the options of the soak', () => {
     [['--load', 'much'], '--load is one of busy, slowed, none, not “much”'],
     [['--seed', '-1'], '--seed and the seeds after it are integers of 32 bits, not “-1”'],
     [['--seed', '4294967290'], '--seed and the seeds after it are integers of 32 bits, not “4294967290”'],
-    [['--project', 'browser'], '--project is one of browsers, tables, apart, units, not “browser”'],
+    [['--project', 'browser'], '--project is one of browsers, tables, units, not “browser”'],
     [['tests/nowhere'], 'no test file has “tests/nowhere” in its path'],
   ])('are refused if they are wrong: %j', (args, message) => {
     expect(parseArgs(args)).toEqual({ ok: false, fault: { code: 'soak/usage', message } });

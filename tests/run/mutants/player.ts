@@ -50,7 +50,7 @@ export async function startPlayer(paths: readonly string[]): Promise<Result<Play
   const heard = new Heard();
   const vitest = await createVitest('test', {
     ...{ root: ROOT, config, mode: 'fast', watch: false },
-    ...{ project: ['units', 'tables', 'apart'], reporters: [heard] },
+    ...{ project: ['units', 'tables'], reporters: [heard] },
   });
   process.env['SVISTA_MUTANT'] = folder;
   const found = await vitest.globTestSpecifications([...paths]);

@@ -1,12 +1,7 @@
 /** How a table stands, for whoever comes back to the start page. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MatchRecord, TableRecord } from '../../../src/memory/records';
 import { standingOf } from '../../../src/ui/client/history/standing';
-
-const kept = vi.hoisted(() => ({ all: (): unknown => ({}) }));
-vi.mock('../../../src/ui/client/history/remembering', () => ({
-  memory: async () => ({ all: async () => kept.all() }),
-}));
 
 const HERE = { hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'] };
 const table = { place: 'p', hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'], latestMs: 50 } satisfies TableRecord;
@@ -31,14 +26,16 @@ const match = (change: Partial<MatchRecord> = {}): MatchRecord => ({
 
 let tables: readonly TableRecord[];
 let matches: readonly MatchRecord[];
+const opened = async () => ({ all: async () => ({ tables, matches }) });
+const standing = () => standingOf(HERE, opened);
+
 beforeEach(() => {
   [tables, matches] = [[table], [match()]];
-  kept.all = () => ({ tables, matches });
 });
 
 it('has the points of the latest match of these people in this game, the most first, and when that was', async () => {
   matches = [match({ game: 'greta' }), match(), match({ latestMs: 40, points: [[1, 1, 1]] })];
-  expect(await standingOf(HERE)).toEqual({
+  expect(await standing()).toEqual({
     latestMs: 60,
     eveningMs: 10,
     points: [
@@ -56,24 +53,21 @@ it('began when its people counted their first round that day, in whichever game'
     latestMs: latest * HOUR_MS,
   });
   matches = [match(at(100, 101)), match({ game: 'greta', ...at(98, 99) }), match(at(50, 97))];
-  expect((await standingOf(HERE))?.eveningMs).toBe(98 * HOUR_MS);
+  expect((await standing())?.eveningMs).toBe(98 * HOUR_MS);
 });
 
 it('was when a round was counted last, though one has sat there since', async () => {
   tables = [{ ...table, latestMs: 90 }];
-  expect((await standingOf(HERE))?.latestMs).toBe(60);
+  expect((await standing())?.latestMs).toBe(60);
 });
 
 it('has no points that were won with others', async () => {
   matches = [match({ players: ['Dora', 'Anna', 'Ben'].map((name) => ({ name, key: null })) })];
-  expect(await standingOf(HERE)).toEqual({ latestMs: 50, eveningMs: 50, points: [] });
+  expect(await standing()).toEqual({ latestMs: 50, eveningMs: 50, points: [] });
 });
 
 it('is nothing where nothing is remembered, or the browser forbids it', async () => {
   [tables, matches] = [[], []];
-  expect(await standingOf(HERE)).toBeNull();
-  kept.all = () => {
-    throw new Error('forbidden');
-  };
-  expect(await standingOf(HERE)).toBeNull();
+  expect(await standing()).toBeNull();
+  expect(await standingOf(HERE, async () => Promise.reject(new Error('forbidden')))).toBeNull();
 });

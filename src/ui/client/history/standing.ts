@@ -4,6 +4,7 @@
  * @module
  */
 import type { Latest } from '../../app/latest';
+import type { Remembered } from '../../../memory/memory';
 import type { MatchRecord } from '../../../memory/records';
 import { totalsOf } from '../../../memory/tally';
 import { memory } from './remembering';
@@ -22,10 +23,13 @@ const EVENING_MS = 12 * 3_600_000;
 
 const everybody = (names: readonly string[]): string => JSON.stringify(names.toSorted());
 
-/** Null if nothing is remembered of it. */
-export async function standingOf({ hash, game, names }: Latest): Promise<Standing | null> {
+/** Null if nothing is remembered of it; `open`: opens the memory. */
+export async function standingOf(
+  { hash, game, names }: Latest,
+  open: () => Promise<{ all(): Promise<Pick<Remembered, 'tables' | 'matches'>> }> = memory,
+): Promise<Standing | null> {
   try {
-    const { tables, matches } = await (await memory()).all();
+    const { tables, matches } = await (await open()).all();
     const table = tables.find((each) => each.hash === hash);
     const others = ({ players, own }: MatchRecord): string =>
       everybody(players.flatMap(({ name }, seat) => (seat === own ? [] : [name])));
