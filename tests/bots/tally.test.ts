@@ -1,3 +1,4 @@
+/** The tally of a search: which move a bot makes, in which order moves are listed, and what a weaker bot overlooks. */
 import { describe, expect, it } from 'vitest';
 import { type Tally, choose, merge } from '../../src/bots/tally';
 

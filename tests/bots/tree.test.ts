@@ -1,3 +1,4 @@
+/** The tree of a search: how a choice is made, and what is remembered of it. */
 import { describe, expect, it } from 'vitest';
 import { Choice } from '../../src/bots/tree';
 import { Random } from '../../src/lib/random';

@@ -1,3 +1,4 @@
+/** What a result is worth to a bot: its margin over others, and that as a number from 0 to 1. */
 import { describe, expect, it } from 'vitest';
 import { Utility, margins } from '../../src/bots/utility';
 

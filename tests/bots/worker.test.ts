@@ -1,3 +1,4 @@
+/** A bot thinks in a worker, in two, or in the calling thread, and always comes to the same move. */
 import { describe, expect, test } from 'vitest';
 import { InlineTrees } from '../../src/bots/inline';
 import type { ThinkJob, Thought, TreeService } from '../../src/bots/service';

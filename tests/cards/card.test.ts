@@ -1,3 +1,4 @@
+/** Faces of cards, and decks of them. */
 import { describe, expect, test } from 'vitest';
 import { ACE, FACES, JACK, KING, RANKS, SUITS, faceOf, isCourt, isFace, rankOf, suitOf } from '../../src/cards/card';
 import { countFaces, decksWithJokers, frenchDecks } from '../../src/cards/deck';

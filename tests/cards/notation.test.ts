@@ -1,3 +1,4 @@
+/** Cards as text, for everybody and for one reader. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOKER, faceOf } from '../../src/cards/card';

@@ -1,3 +1,4 @@
+/** `npm run play`: what it prints of a game file, and which files it refuses. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../src/cli/playCommand';
 import { runProcess } from '../run/process';

@@ -1,3 +1,4 @@
+/** `npm run verify`: what it says of files of rounds and of evidence, with the real cryptography. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verifyWith } from '../../src/cli/verifyCommand';

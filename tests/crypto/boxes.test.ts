@@ -1,3 +1,4 @@
+/** Boxes of messages that are sealed and opened in a worker. */
 import { describe, expect, test } from 'vitest';
 import { LONG_BYTES, WorkerBoxes } from '../../src/crypto/boxClient';
 import { type BoxReply, type BoxRequest, type Port, serveBoxes } from '../../src/crypto/boxPort';

@@ -1,3 +1,4 @@
+/** Secrets and permutations that follow from a seed. */
 import { describe, expect, test } from 'vitest';
 import { type Derivation, SecretStream, derive } from '../../src/crypto/derive';
 import { ORDER } from '../../src/crypto/engine/scalar';

@@ -1,3 +1,4 @@
+/** Cards as ciphertexts: faces, locks, and what is refused. */
 import { describe, expect, test } from 'vitest';
 import {
   CARD_BYTES,

@@ -1,3 +1,4 @@
+/** A key in parts: how it is cut, boxed, complained of and put together again. */
 import { describe, expect, it } from 'vitest';
 import {
   ESCROW_BOX_BYTES,

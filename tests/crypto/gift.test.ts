@@ -1,3 +1,4 @@
+/** Cards that are given on, with the proof that they are the same, and givers who lie. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cards, type Ciphertext, encodeCards, permuteCards, trivialCards } from '../../src/crypto/elgamal';

@@ -1,3 +1,4 @@
+/** The group ristretto255: its encoding, its laws, and sums of products. */
 import { ed25519, ristretto255 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

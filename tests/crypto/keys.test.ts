@@ -1,3 +1,4 @@
+/** Round keys with their proofs, and the joint key of a table. */
 import { describe, expect, test } from 'vitest';
 import type { PublicKey } from '../../src/crypto/elgamal';
 import { type Point, encodePoint, equalPoints, multiplyGenerator, negate, subtract } from '../../src/crypto/group';

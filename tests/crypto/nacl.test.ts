@@ -1,3 +1,4 @@
+/** Hashes, boxes and chance, as the program takes them from tweetnacl. */
 import { describe, expect, test } from 'vitest';
 import { randomBytes, sha512 } from '../../src/crypto/nacl';
 import { openBox, sealBox } from '../../src/crypto/secretBox';

@@ -1,3 +1,4 @@
+/** Shares that open a card, with their proof. */
 import { describe, expect, test } from 'vitest';
 import { encodeCards, permuteCards } from '../../src/crypto/elgamal';
 import { faceOfPoint } from '../../src/crypto/faces';

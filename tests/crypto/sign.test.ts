@@ -1,3 +1,4 @@
+/** Ed25519: the vectors of its standard, and which signatures are refused. */
 import { ED25519_TORSION_SUBGROUP, ed25519 } from '@noble/curves/ed25519.js';
 import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';

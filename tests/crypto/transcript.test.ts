@@ -1,3 +1,4 @@
+/** The context that every proof names, and the transcript from which its challenges follow. */
 import { describe, expect, test } from 'vitest';
 import { CONTEXT_BYTES, encodeContext, keyContextOf } from '../../src/crypto/context';
 import { ORDER } from '../../src/crypto/engine/scalar';

@@ -1,3 +1,4 @@
+/** The cryptography still comes to the frozen vectors of the protocol. */
 import { describe, expect, test } from 'vitest';
 import { type Context, encodeContext } from '../../src/crypto/context';
 import { InlineCrypto } from '../../src/crypto/service/inline';

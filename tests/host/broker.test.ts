@@ -1,3 +1,4 @@
+/** The broker of the LAN host: who may use it, for how long, and what it passes on. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** What the host prints when it has started: the QR code, the greeting, the addresses for friends. */
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { lanAddresses } from '../../src/host/addresses';

@@ -1,3 +1,4 @@
+/** The LAN host as a whole: page, configuration and broker. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { RequestOptions } from 'node:http';
 import { connect } from 'node:net';

@@ -1,3 +1,4 @@
+/** The command line of the LAN host. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The STUN responder of the LAN host. */
 import { createSocket } from 'node:dgram';
 import { describe, expect, test } from 'vitest';
 import { fromHex, toHex } from '../../src/lib/bytes';

@@ -1,3 +1,4 @@
+/** Bytes: joining, comparing, and their encodings as text. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** JSON in one spelling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnownTexts, canonicalJson } from '../../src/lib/canonicalJson';

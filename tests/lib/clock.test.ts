@@ -1,3 +1,4 @@
+/** The virtual clock of tests, and the real one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VirtualClock, realClock } from '../../src/lib/clock';

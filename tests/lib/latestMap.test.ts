@@ -1,3 +1,4 @@
+/** A map of the latest entries, which forgets the oldest for a new one. */
 import { expect, test } from 'vitest';
 import { LatestMap } from '../../src/lib/latestMap';
 

@@ -1,3 +1,4 @@
+/** What is known of the system of a device, and of the host of a page. */
 import { describe, expect, it } from 'vitest';
 import { type Leave, type Scope, isLockedDown, isMac, leaveFor, reachOf } from '../../src/lib/platform';
 

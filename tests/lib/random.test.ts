@@ -1,3 +1,4 @@
+/** Random numbers from a seed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../src/lib/random';

@@ -1,3 +1,4 @@
+/** A rate limit, and the same one for each of many. */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../src/lib/clock';
 import { RateLimiter } from '../../src/lib/rateLimiter';

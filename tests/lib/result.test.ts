@@ -1,3 +1,4 @@
+/** Results: a value or a fault. */
 import { describe, expect, test } from 'vitest';
 import { assert, done, err, must, ok } from '../../src/lib/result';
 

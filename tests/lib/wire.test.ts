@@ -1,3 +1,4 @@
+/** The encoding of messages, which has one spelling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../src/lib/result';

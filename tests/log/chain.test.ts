@@ -1,3 +1,4 @@
+/** The chain of steps: which inputs it takes, keeps for later, or turns into evidence. */
 import { describe, expect, it } from 'vitest';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
 import type { Chain } from '../../src/log/chain';

@@ -1,3 +1,4 @@
+/** Hashes of the log. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';

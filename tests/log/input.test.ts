@@ -1,3 +1,4 @@
+/** Signed inputs as bytes, and bytes that are none. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TABLE_BYTES } from '../../src/crypto/context';

@@ -1,3 +1,4 @@
+/** The store of a page that may keep nothing. */
 import { describe, expect, it } from 'vitest';
 import { MemoryStore } from '../../src/log/memoryStore';
 import { NO_MEMORY } from '../../src/log/store';

@@ -1,3 +1,4 @@
+/** Side messages as bytes: answers, notes, reactions and looks. */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
 import { LOOK_SHOWS, type Look, SIDE_KINDS, type Side, makeSide, parseSide, sortOf } from '../../src/log/side';

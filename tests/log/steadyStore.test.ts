@@ -1,3 +1,4 @@
+/** A store before a disk that works, is missing, fails, is silent or is wiped. */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../src/lib/clock';
 import { AGAIN_MS, SILENT_MS, SteadyStore, WITHOUT_MS } from '../../src/log/steadyStore';

@@ -1,3 +1,4 @@
+/** Writes to a store that come faster than its disk. */
 import { describe, expect, it } from 'vitest';
 import type { Addition } from '../../src/log/store';
 import { joined } from '../../src/log/writes';

@@ -1,3 +1,4 @@
+/** What a browser remembers of matches and rounds, and what it forgets. */
 import { describe, expect, it } from 'vitest';
 import { tooOld, unsigned, updated } from '../../src/memory/records';
 import { record, told } from './matches';

@@ -1,3 +1,4 @@
+/** What a browser knows of friends: streaks, and who stole from whom. */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../src/games/lynx';
 import type { MatchRecord } from '../../src/memory/records';

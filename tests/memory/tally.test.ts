@@ -1,3 +1,4 @@
+/** Wins and totals of matches that a browser remembers. */
 import { describe, expect, it } from 'vitest';
 import { winnersOf, winsByFriend, winsByGame } from '../../src/memory/tally';
 import { ANNA, BEN, BOT, record } from './matches';

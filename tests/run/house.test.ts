@@ -87,6 +87,11 @@ describe('a test file', () => {
     expect(driving.filter(({ path }) => kindOf(path) !== 'browsers').map(({ path }) => path)).toEqual([]);
   });
 
+  it('says in its first line what it is about', () => {
+    const first = /^\/\*\*(?: \S.* \*\/|)\n/;
+    expect(TESTS.filter(({ text }) => !first.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('puts nothing in the place of a module, since files share processes', () => {
     expect(TESTS.filter(({ text }) => /^ *vi\.(?:do)?mock\(/im.test(text)).map(({ path }) => path)).toEqual([]);
   });

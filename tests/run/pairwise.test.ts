@@ -1,3 +1,4 @@
+/** Rows that bring any two values of several axes together. */
 import { describe, expect, it } from 'vitest';
 import { pairwise, productOf } from './pairwise';
 

@@ -1,3 +1,4 @@
+/** The files of simulated rounds hold when they are verified. */
 import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../src/games/cardinoes';
 import { nextHead } from '../../src/log/head';

@@ -1,3 +1,4 @@
+/** Every charter, signature and vote that three devices can come to, liars among them. */
 import { describe, expect, it } from 'vitest';
 import { type Property, explore } from './consentModel';
 import { ends } from './stepModel';

@@ -1,3 +1,4 @@
+/** Arithmetic of scalars, modulo the order of the group. */
 import { describe, expect, test } from 'vitest';
 import {
   ORDER,

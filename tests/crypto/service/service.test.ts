@@ -1,3 +1,4 @@
+/** All that a table asks of the cryptography: a round, false messages of others, and our own mistakes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyContextOf } from '../../../src/crypto/context';

@@ -1,3 +1,4 @@
+/** The crypto worker does what the service does in the calling thread. */
 import { describe, expect, test } from 'vitest';
 import { InlineCrypto } from '../../../src/crypto/service/inline';
 import { WorkerCrypto } from '../../../src/crypto/service/workerClient';

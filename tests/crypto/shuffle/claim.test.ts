@@ -1,3 +1,4 @@
+/** A claim about hidden cards, its proof, and provers who lie. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** How many hidden cards are of each class, the proof of it, and provers who lie. */
 import { describe, expect, test } from 'vitest';
 import { type Cards, encodeCards, permuteCards, trivialCards } from '../../../src/crypto/elgamal';
 import { InlineCrypto } from '../../../src/crypto/service/inline';

@@ -1,3 +1,4 @@
+/** The proof of a shuffle: honest ones hold, and each equation refuses what it is there for. */
 import { describe, expect, test } from 'vitest';
 import { type Cards, decodeCards, encodeCards } from '../../../src/crypto/elgamal';
 import { faceOfPoint } from '../../../src/crypto/faces';

@@ -1,3 +1,4 @@
+/** Positions and moves of Cardinoes as text. */
 import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../../src/games/cardinoes';
 import { canonicalJson } from '../../../src/lib/canonicalJson';

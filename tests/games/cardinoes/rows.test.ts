@@ -1,3 +1,4 @@
+/** The rules of Cardinoes, a row for each case. */
 import { testRows } from '../rows';
 import { cardinoes } from '../../../src/games/cardinoes';
 import { chainRows } from './chain.rows';

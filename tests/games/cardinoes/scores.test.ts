@@ -1,3 +1,4 @@
+/** Scores of a round of Cardinoes, and matches. */
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import { cardinoes } from '../../../src/games/cardinoes';

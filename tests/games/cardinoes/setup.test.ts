@@ -1,3 +1,4 @@
+/** How a round of Cardinoes begins, and its options. */
 import { describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/cards/card';
 import { countFaces } from '../../../src/cards/deck';

@@ -1,3 +1,4 @@
+/** What a card of Greta would give away to the other, and what it costs. */
 import { describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/cards/card';
 import { makeFace, parseFace } from '../../../src/cards/notation';

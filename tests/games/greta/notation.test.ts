@@ -1,3 +1,4 @@
+/** Positions, cells and moves of Greta as text. */
 import { describe, expect, it } from 'vitest';
 import { greta } from '../../../src/games/greta';
 import { CELLS, makeCell, parseCell } from '../../../src/games/greta/square';

@@ -1,3 +1,4 @@
+/** The rules of Greta, a row for each case. */
 import { greta } from '../../../src/games/greta';
 import { testRows } from '../rows';
 import { claimRows } from './claims.rows';

@@ -1,3 +1,4 @@
+/** Scores of a round of Greta. */
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import { greta } from '../../../src/games/greta';

@@ -1,3 +1,4 @@
+/** How a round of Greta begins, its match and its option. */
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import { greta } from '../../../src/games/greta';

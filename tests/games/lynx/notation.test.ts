@@ -1,3 +1,4 @@
+/** Positions and moves of Lynx as text. */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../src/games/lynx';
 import { must } from '../../../src/lib/result';

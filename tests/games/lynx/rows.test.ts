@@ -1,3 +1,4 @@
+/** The rules of Lynx, a row for each case. */
 import { testRows } from '../rows';
 import { lynx } from '../../../src/games/lynx';
 import { actionRows } from './actions.rows';

@@ -1,3 +1,4 @@
+/** Scores of a round of Lynx, and matches. */
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import { isOver, nextDealer, totals } from '../../../src/games/match';

@@ -1,3 +1,4 @@
+/** How a round of Lynx begins, and its options. */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../src/games/lynx';
 import { defaultOptions, makeOptions, parseOptions, readOptions } from '../../../src/games/options';

@@ -1,3 +1,4 @@
+/** Positions and moves of Nineteen as text. */
 import { describe, expect, it } from 'vitest';
 import { nineteen } from '../../../src/games/nineteen';
 import { must } from '../../../src/lib/result';

@@ -1,3 +1,4 @@
+/** Scores of Nineteen, and its match. */
 import { describe, expect, it } from 'vitest';
 import { makeFaces } from '../../../src/cards/notation';
 import type { RoundResult } from '../../../src/games/game';

@@ -1,3 +1,4 @@
+/** A code that people carry from one device to another. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';

@@ -1,3 +1,4 @@
+/** Two devices link by two codes, and the stages of that. */
 import { describe, expect, test } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Random } from '../../../src/lib/random';

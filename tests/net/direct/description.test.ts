@@ -1,3 +1,4 @@
+/** The ways to a device in few bytes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromHex, toHex } from '../../../src/lib/bytes';

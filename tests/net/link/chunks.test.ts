@@ -1,3 +1,4 @@
+/** Long messages in pieces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { equalBytes } from '../../../src/lib/bytes';

@@ -1,3 +1,4 @@
+/** A link that is begun before the program for WebRTC is here. */
 import { describe, expect, test } from 'vitest';
 import { type DirectOptions, type OpenDirect, laterDirect } from '../../../src/net/link/direct';
 

@@ -1,3 +1,4 @@
+/** The encrypted link: its handshake, its boxes, and messages that end it. */
 import { describe, expect, test } from 'vitest';
 import { type Boxes, workBox } from '../../../src/crypto/boxes';
 import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';

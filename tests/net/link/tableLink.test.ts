@@ -1,3 +1,4 @@
+/** The links that lead to a table, to play or to watch, and the slots that follow from them. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';

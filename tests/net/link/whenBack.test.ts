@@ -1,3 +1,4 @@
+/** A page that may just have come back asks whether its links still stand. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenBack } from '../../../src/net/link/whenBack';
 

@@ -1,3 +1,4 @@
+/** The simulated network of tests: its links and devices. */
 import { describe, expect, test } from 'vitest';
 import { MemoryNetwork } from './memory';
 import type { MemoryNode } from './memoryNode';

@@ -1,3 +1,4 @@
+/** Who dials whom, how often, and when it is given up. */
 import { describe, expect, test } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Dialer } from '../../../src/net/mesh/dialer';

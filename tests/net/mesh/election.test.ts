@@ -1,3 +1,4 @@
+/** Two links between two devices: both keep the same one. */
 import { describe, expect, test } from 'vitest';
 import { type Standing, judge } from '../../../src/net/mesh/election';
 import type { Here } from '../../../src/net/mesh/meshMessages';

@@ -1,3 +1,4 @@
+/** Devices of one table find each other, keep one link each, and notice silence. */
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../../src/lib/bytes';
 import { sha512 } from '../../../src/crypto/nacl';

@@ -1,3 +1,4 @@
+/** Messages of the mesh as bytes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromHex, toHex } from '../../../src/lib/bytes';

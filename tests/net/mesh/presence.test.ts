@@ -1,3 +1,4 @@
+/** Another device is connected, unsteady or lost, by its silence and one's own waking time. */
 import { describe, expect, test } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Heartbeat } from '../../../src/net/mesh/heartbeat';

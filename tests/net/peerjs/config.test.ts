@@ -1,3 +1,4 @@
+/** How `config.json` is read, and what is refused. */
 import { describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { PUBLIC_CONFIG, pageForFriends, parseConfig } from '../../../src/net/peerjs/config';

@@ -1,3 +1,4 @@
+/** `config.json` is asked for until it is known. */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { KEPT, PUBLIC_CONFIG } from '../../../src/net/peerjs/config';

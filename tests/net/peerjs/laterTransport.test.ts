@@ -1,3 +1,4 @@
+/** The network of a table before it is known who introduces. */
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/lib/result';
 import type { BrokerStatus, Transport, TransportHandlers } from '../../../src/net/link/transport';

@@ -1,3 +1,4 @@
+/** A device at one broker: its slot, its dials, its search, and the stages of each. */
 import { describe, expect, test } from 'vitest';
 import { MemoryNetwork } from '../memory/memory';
 import type { MemoryNode } from '../memory/memoryNode';

@@ -1,3 +1,4 @@
+/** Charters and consents: their bytes, what is signed, and what is refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SigningPair } from '../../../src/crypto/sign';

@@ -1,3 +1,4 @@
+/** Which names look alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areAlike } from '../../../src/table/charter/lookalikes';

@@ -1,3 +1,4 @@
+/** Which names are allowed, and how they are written. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8 } from '../../../src/lib/bytes';

@@ -1,3 +1,4 @@
+/** Points of a match that go on at the next table, as counted or as told. */
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';

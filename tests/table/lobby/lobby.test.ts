@@ -1,3 +1,4 @@
+/** The waiting room of one device: people, drafts, and which proposal holds. */
 import { describe, expect, it } from 'vitest';
 import { sign } from '../../../src/crypto/sign';
 import { concatBytes, toHex, utf8 } from '../../../src/lib/bytes';

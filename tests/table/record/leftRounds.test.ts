@@ -1,3 +1,4 @@
+/** Files of rounds that somebody left. */
 import { describe, expect, it } from 'vitest';
 import { crazyEights } from '../../../shelf/crazy-eights/rules';
 import { hearts } from '../../../shelf/hearts/rules';

@@ -1,3 +1,4 @@
+/** The file of a round is verified with the real cryptography, and altered ones are refused. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { RoundCollector } from '../../../src/table/record/finished';

@@ -1,3 +1,4 @@
+/** Where the seats round a table stand, and how a fan of backs lies. */
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../../src/cards/card';
 import { bendOf, othersOf, seatPlaces } from '../../../src/ui/board/around';

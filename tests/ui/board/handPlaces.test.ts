@@ -1,3 +1,4 @@
+/** Where the cards of the own hand stay while it grows and shrinks. */
 import { describe, expect, it } from 'vitest';
 import { type HandLayout, layHand } from '../../../src/ui/board/handLayout';
 import { type RowOf, keepLayout, keepRows, placesOf, stepFrom } from '../../../src/ui/board/handPlaces';

@@ -1,3 +1,4 @@
+/** Which cards of the own hand are marked as new. */
 import { expect, it } from 'vitest';
 import { keysOf, newKeys, oldKeys } from '../../../src/ui/board/newCards';
 

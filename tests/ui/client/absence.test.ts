@@ -1,3 +1,4 @@
+/** What is said of those who were away, and to them. */
 import { describe, expect, it } from 'vitest';
 import { Absence } from '../../../src/ui/client/history/absence';
 

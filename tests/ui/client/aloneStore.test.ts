@@ -1,3 +1,4 @@
+/** Games alone that a browser keeps, for a reload or a later page. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AloneGame } from '../../../src/ui/client/models/alonePlan';
 import { usualPlan } from '../../../src/ui/client/models/alonePlan';

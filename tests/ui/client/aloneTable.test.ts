@@ -1,3 +1,4 @@
+/** A game alone after a reload. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BotService } from '../../../src/bots/service';
 import type { NineteenMove } from '../../../src/games/nineteen/state';

@@ -1,3 +1,4 @@
+/** What a hint is asked to think about, and what it may know. */
 import { expect, it } from 'vitest';
 import type { ThinkJob } from '../../../src/bots/service';
 import { hintJob } from '../../../src/ui/client/models/hintJob';

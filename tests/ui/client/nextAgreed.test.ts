@@ -1,3 +1,4 @@
+/** When a device consents by itself to the table after a round. */
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { err, ok } from '../../../src/lib/result';

@@ -1,3 +1,4 @@
+/** A page asks its browser to keep its data. */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { ASKING_MS, Persistence, type Persisting } from '../../../src/ui/client/loading/persistence';

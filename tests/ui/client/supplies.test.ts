@@ -1,3 +1,4 @@
+/** Parts of the page are fetched until they come. */
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Supplies } from '../../../src/ui/client/loading/supplies';

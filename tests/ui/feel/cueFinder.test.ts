@@ -1,3 +1,4 @@
+/** Which sounds and moments a change at a table brings. */
 import { describe, expect, it } from 'vitest';
 import { CueFinder, type FoundCue } from '../../../src/ui/feel/cueFinder';
 import type { LogEntry } from '../../../src/ui/text/parts';

@@ -1,3 +1,4 @@
+/** Which reactions are shown, and of whom. */
 import { expect, it } from 'vitest';
 import type { Reaction } from '../../../src/table/sync/reactions';
 import { HeardReactions } from '../../../src/ui/feel/heardReactions';

@@ -1,3 +1,4 @@
+/** Notices of one's turn, and the mark on the icon. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askForNotices, hasNotices, mark, mayNotify, notify } from '../../../src/ui/feel/notices';
 

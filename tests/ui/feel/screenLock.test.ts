@@ -1,3 +1,4 @@
+/** The screen stays on while somebody thinks. */
 import { describe, expect, it } from 'vitest';
 import { type ScreenLock, type Wakeful, keepScreenOn } from '../../../src/ui/feel/screenLock';
 

@@ -1,3 +1,4 @@
+/** The sounds of a table, as they are made. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CUES, SOUNDS } from '../../../src/ui/feel/sounds';
 import { REST_MS, Synthesizer, openSoundEarly } from '../../../src/ui/feel/synthesizer';

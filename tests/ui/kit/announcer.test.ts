@@ -1,3 +1,4 @@
+/** What a screen reader reads by itself, and the notes at the edge. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Announcer } from '../../../src/ui/kit/announcer.svelte';
 

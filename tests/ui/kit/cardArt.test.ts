@@ -1,3 +1,4 @@
+/** The drawings of cards and jokers. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {

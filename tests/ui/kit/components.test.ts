@@ -1,3 +1,4 @@
+/** The parts that all screens are made of, as markup: cards, buttons, fields, sheets. */
 import { createRawSnippet } from 'svelte';
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** The colours of all themes keep their contrasts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SEAT_COLOURS } from '../../../src/ui/kit/seatLetters';

@@ -1,3 +1,4 @@
+/** The icons that the page uses are there. */
 import { expect, it } from 'vitest';
 import { ICONS } from '../../../src/ui/kit/icons';
 

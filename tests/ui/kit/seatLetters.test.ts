@@ -1,3 +1,4 @@
+/** The letters that mark seats. */
 import { expect, it } from 'vitest';
 import { seatLetters } from '../../../src/ui/kit/seatLetters';
 

@@ -1,3 +1,4 @@
+/** When a deal is shown as one. */
 import { expect, it } from 'vitest';
 import { freshDeal } from '../../../src/ui/motion/deal';
 import type { LogEntry } from '../../../src/ui/text/parts';

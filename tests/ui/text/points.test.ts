@@ -1,3 +1,4 @@
+/** Points in words. */
 import { describe, expect, it } from 'vitest';
 import { plain, signed, pointsText } from '../../../src/ui/text/points';
 

@@ -1,3 +1,4 @@
+/** What is said while a device looks for another one. */
 import { expect, it } from 'vitest';
 import type { BrokerStatus } from '../../../src/net/link/transport';
 import { searchText } from '../../../src/ui/text/searching';

@@ -1,3 +1,4 @@
+/** What “Why can't we connect?” says: who reaches whom, and what to try. */
 import { describe, expect, test } from 'vitest';
 import type { PeerView } from '../../../src/net/mesh/peer';
 import {

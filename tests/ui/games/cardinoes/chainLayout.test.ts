@@ -1,3 +1,4 @@
+/** How the chain of Cardinoes folds where there is little room. */
 import { describe, expect, it } from 'vitest';
 import { CARD_RATIO } from '../../../../src/ui/kit/cardSize';
 import { type ChainLayout, FOLD_PX, GAP_PX, layChain } from '../../../../src/ui/games/cardinoes/chainLayout';

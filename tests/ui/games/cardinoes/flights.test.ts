@@ -1,3 +1,4 @@
+/** Which cards fly at Cardinoes, from where to where. */
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../../src/cards/notation';
 import type { View } from '../../../../src/games/game';

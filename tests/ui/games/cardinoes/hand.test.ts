@@ -1,3 +1,4 @@
+/** The own hand of Cardinoes in the order that the player wants. */
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../../src/cards/notation';
 import { handOrder, heldCards } from '../../../../src/ui/games/cardinoes/hand';

@@ -1,3 +1,4 @@
+/** The lines of the log of Cardinoes. */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../../src/cards/card';
 import { cardinoes } from '../../../../src/games/cardinoes';

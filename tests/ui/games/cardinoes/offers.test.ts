@@ -1,3 +1,4 @@
+/** What the board of Cardinoes offers. */
 import { plainText } from '../../../../src/ui/text/parts';
 import { describe, expect, it } from 'vitest';
 import { makeMove } from '../../../../src/games/cardinoes/moves';

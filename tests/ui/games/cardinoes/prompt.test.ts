@@ -1,3 +1,4 @@
+/** The lines above the hand of Cardinoes. */
 import { describe, expect, it } from 'vitest';
 import { adviceWords, passedSeats, talkAbout, turnWords, whyNot } from '../../../../src/ui/games/cardinoes/prompt';
 import { NAMES, cardOf, viewOf } from './view';

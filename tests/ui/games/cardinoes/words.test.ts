@@ -1,3 +1,4 @@
+/** Words of Cardinoes: its options, its scores, its keys. */
 import { expect, it } from 'vitest';
 import { cardinoes } from '../../../../src/games/cardinoes';
 import type { RoundResult } from '../../../../src/games/game';

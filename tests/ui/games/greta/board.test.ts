@@ -1,3 +1,4 @@
+/** The board of Greta: frame, cells, lines, hand and flights. */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../../../src/lib/result';
 import { parseFace } from '../../../../src/cards/notation';

@@ -1,3 +1,4 @@
+/** The lines of the log of Greta. */
 import { describe, expect, it } from 'vitest';
 import { greta } from '../../../../src/games/greta';
 import { must } from '../../../../src/lib/result';

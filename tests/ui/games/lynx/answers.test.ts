@@ -1,3 +1,4 @@
+/** What came of a wish stands after it in the log of Lynx. */
 import { expect, it } from 'vitest';
 import type { Side } from '../../../../src/log/side';
 import { withAnswers } from '../../../../src/ui/games/lynx/answers';

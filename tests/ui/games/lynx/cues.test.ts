@@ -1,3 +1,4 @@
+/** What a move of Lynx is heard as. */
 import { describe, expect, it } from 'vitest';
 import { parseFace } from '../../../../src/cards/notation';
 import type { LynxMove } from '../../../../src/games/lynx/state';

@@ -1,3 +1,4 @@
+/** Where cards of Lynx can be dropped, and what that does. */
 import { expect, it } from 'vitest';
 import { lynx } from '../../../../src/games/lynx';
 import { offerAt } from '../../../../src/ui/games/lynx/drops';

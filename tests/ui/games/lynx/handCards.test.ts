@@ -1,3 +1,4 @@
+/** The own hand of Lynx in each of its orders. */
 import { expect, it } from 'vitest';
 import { makeFaces } from '../../../../src/cards/notation';
 import { handCards } from '../../../../src/ui/games/lynx/handCards';

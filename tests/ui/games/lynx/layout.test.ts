@@ -1,3 +1,4 @@
+/** How hand and melds of Lynx lie. */
 import { describe, expect, it } from 'vitest';
 import { heightOfRows, layHand } from '../../../../src/ui/board/handLayout';
 import { type Band, layMelds } from '../../../../src/ui/games/lynx/layout';

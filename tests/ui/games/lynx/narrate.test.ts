@@ -1,3 +1,4 @@
+/** The lines of the log of Lynx. */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../../src/games/lynx';
 import type { LynxState } from '../../../../src/games/lynx/state';

@@ -1,3 +1,4 @@
+/** What the board of Lynx offers. */
 import { describe, expect, it } from 'vitest';
 import { lynx } from '../../../../src/games/lynx';
 import type { Answer, Offer, Question } from '../../../../src/ui/games/lynx/offer';

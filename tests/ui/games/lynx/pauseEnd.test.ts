@@ -1,3 +1,4 @@
+/** How long a pause of Lynx lasts. */
 import { expect, it } from 'vitest';
 import { PAUSE_MS, pauseEnd } from '../../../../src/ui/games/lynx/pauseEnd';
 

@@ -1,3 +1,4 @@
+/** The line above the hand of Lynx while others are still to hear of a move. */
 import { expect, it } from 'vitest';
 import { adviceWords, turnWords } from '../../../../src/ui/games/lynx/prompt';
 import { NAMES, viewOf } from './view';

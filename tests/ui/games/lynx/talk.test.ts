@@ -1,3 +1,4 @@
+/** What the board of Lynx says of selected cards, and why something cannot be done. */
 import { describe, expect, it } from 'vitest';
 import { parseFace } from '../../../../src/cards/notation';
 import { must } from '../../../../src/lib/result';

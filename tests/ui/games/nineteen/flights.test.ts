@@ -1,3 +1,4 @@
+/** Which cards fly at Nineteen, from where to where. */
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../../src/cards/notation';
 import type { Flight } from '../../../../src/ui/motion/flight';

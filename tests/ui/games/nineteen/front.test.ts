@@ -1,3 +1,4 @@
+/** What lies in front of each player of Nineteen. */
 import { describe, expect, it } from 'vitest';
 import { makeFace } from '../../../../src/cards/notation';
 import { emptyPlaces, laidCards } from '../../../../src/ui/games/nineteen/front';

@@ -1,3 +1,4 @@
+/** The lines of the log of Nineteen. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Seat } from '../../../../src/cards/card';
 import { LocalTable } from '../../../../src/games/play/localTable';

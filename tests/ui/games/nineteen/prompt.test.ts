@@ -1,3 +1,4 @@
+/** The lines above the hand of Nineteen. */
 import { describe, expect, it } from 'vitest';
 import { parseFace } from '../../../../src/cards/notation';
 import { must } from '../../../../src/lib/result';

@@ -1,3 +1,4 @@
+/** The tally of Nineteen, and its score sheet. */
 import { describe, expect, it } from 'vitest';
 import { parseFace, parseFaces } from '../../../../src/cards/notation';
 import { scoreOf } from '../../../../src/games/nineteen/score';

@@ -1,3 +1,4 @@
+/** Where the bubble of a guided round lies. */
 import { expect, it } from 'vitest';
 import { bubbleSpot, pointerOf } from '../../../../src/ui/screens/learn/bubbleSpot';
 

@@ -1,3 +1,4 @@
+/** Addresses of look pages, and what they show. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lookLobby } from '../../../../src/ui/screens/look/cast';
 import { prepareAllGames } from '../../../../src/ui/games/registry';

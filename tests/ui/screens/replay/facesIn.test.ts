@@ -1,3 +1,4 @@
+/** The faces of people in a saved round. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../../../src/games/play/gameFile';

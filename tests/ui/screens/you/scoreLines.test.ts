@@ -1,3 +1,4 @@
+/** The lines of a chart of scores. */
 import { describe, expect, it } from 'vitest';
 import { scoreLines, spread } from '../../../../src/ui/screens/you/scoreLines';
 

@@ -1,3 +1,4 @@
+/** The music of Lynx where a browser has no synthesizer. */
 import { expect, it } from 'vitest';
 import { MusicPlayer } from '../../../../../src/ui/games/lynx/music/player';
 import { tuneOf } from '../../../../../src/ui/games/lynx/music/tunes';

@@ -1,3 +1,4 @@
+/** Which music is played, as wishes at Lynx change it. */
 import { expect, it } from 'vitest';
 import { heard, parsePlaylist, tuneDue } from '../../../../../src/ui/games/lynx/music/playlist';
 

@@ -1,3 +1,4 @@
+/** The tunes of Lynx go round. */
 import { describe, expect, it } from 'vitest';
 import { TUNES, notesOf, tuneOf } from '../../../../../src/ui/games/lynx/music/tunes';
 
