@@ -1,6 +1,6 @@
 /**
  * What the page looks like from outside: in a messenger that shows a link, among a device's programs, as a bookmark.
- * The page in one file has no other files, and hence none of it.
+ * The page in one file has no other files, so none of it.
  *
  * Messengers want the whole address of a picture, which only whoever puts the page somewhere knows: `SVISTA_URL` in the
  * build's environment, with a slash at its end. Without it the address is that beside the page.

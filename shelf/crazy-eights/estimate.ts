@@ -117,7 +117,7 @@ class Next {
   }
 }
 
-/** Weights above nought: 1 for a move like any other, times what speaks for it and against it. */
+/** Weights above zero: 1 for a move like any other, times what speaks for it and against it. */
 function weightOf(state: EightsState, { card, suit, last }: Play, own: readonly Face[], next: Next): number {
   const at = own.indexOf(card.face);
   if (at < 0) return 0.01;

@@ -105,7 +105,7 @@ function readTurn(state: Draft, text: string): Result<Seat> {
   return seat;
 }
 
-/** A number above nought, or −1. */
+/** A number above zero, or −1. */
 function countOf(text: string): number {
   return /^[1-9]\d?$/.test(text) ? Number(text) : -1;
 }

@@ -236,7 +236,7 @@ export interface Game<State, Move> {
    * The state after these seats have left for good, which nothing is asked of from then on: their hands stay shut until
    * the game has them opened, which may be at once. Null if the round cannot go on without them. The same state once the
    * round has ended and nothing but hands is still to be shown: leaving after the end changes nothing, a law holds games
-   * to it. Only for a round in which a deal is complete, be it that all hands are empty by now; a game without it ends
+   * to it. Only for a round in which a deal is complete, even if all hands are empty by now; a game without it ends
    * the round.
    */
   leave?(state: State, seats: readonly Seat[]): State | null;

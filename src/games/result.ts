@@ -36,8 +36,8 @@ export interface MatchDefaults {
   /** Where it is named alone, a match goes on until it is reached unless the table chooses otherwise. */
   readonly target?: number;
   /**
-   * Points are bad: results have totals below nought, the target is reached by whoever has lost so many, and whoever is
-   * nearest to nought wins.
+   * Points are bad: results have totals below zero, the target is reached by whoever has lost so many, and whoever is
+   * nearest to zero wins.
    */
   readonly penalty?: true;
   /** A match that has reached its target goes on, round by round, while two sides are level in front. */

@@ -8,7 +8,7 @@
  * 1927), n the rounds; on the way stderr tells how a pairing stands. Rounds are played with the iterations of the
  * strength, whatever time they take, so a slow machine measures the same. `bots.GAME.STRENGTH.ms` is a move within the
  * time of the strength, `iterations_per_s` what it does meanwhile, in one thread. `bots.GAME.STRENGTH.tree.ms` is the
- * longest of its trees, hence a move where each has a core.
+ * longest of its trees, so a move where each has a core.
  */
 import { Bot } from '../bots/bot';
 import { Forest, chancesOf } from '../../src/bots/forest';

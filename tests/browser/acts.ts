@@ -147,7 +147,7 @@ export async function unfold(page: Page): Promise<void> {
   if ((await options.count()) > 0) await options.click();
 }
 
-/** Chooses what has that label, be it folded away with the settings of the game. */
+/** Chooses what has that label, also if it is folded away with the settings of the game. */
 export async function choose(page: Page, label: string): Promise<void> {
   await unfold(page);
   await page

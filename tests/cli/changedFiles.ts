@@ -50,7 +50,7 @@ function withBit(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes.map((byte, i) => (i === at ? byte ^ (1 << random.below(8)) : byte));
 }
 
-/** Bytes are other ones: a bit, a block of 32 that is nought or no point, two blocks, or another length. */
+/** Bytes are other ones: a bit, a block of 32 that is zero or no point, two blocks, or another length. */
 function changedBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const at = 32 * random.below(Math.max(1, Math.floor(bytes.length / 32)));
   switch (random.below(7)) {

@@ -71,7 +71,7 @@ describe('a match that is level when it has reached its target', () => {
     expect(over(rounds, { playOn: true })).toBe(is);
   });
 
-  it('counts penalty points in the same way: nearest to nought is in front', () => {
+  it('counts penalty points in the same way: nearest to zero is in front', () => {
     expect(over([[-50, -9, -9]], { playOn: true, penalty: true })).toBe(false);
     expect(over([[-50, -50, -9]], { playOn: true, penalty: true })).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('a match of penalty points', () => {
     expect(isOver({ game, options: target, results }, 3)).toBe(over);
   });
 
-  it('is won by whoever is nearest to nought', () => {
+  it('is won by whoever is nearest to zero', () => {
     expect(places(totals({ results: [round(-13, 0, -50), round(-1, -20, 0)] }, 3))).toEqual([1, 2, 3]);
   });
 

@@ -17,6 +17,6 @@ it.for(['', '-1', '1.5', '4294967296', '0x10', 'one', ' 7'])('“%s” is no see
   expect(() => seedOfRun()).toThrow(`SVISTA_SEED has to be an integer from 0 to 4294967295, and is “${text}”`);
 });
 
-it('nought is a seed', () => {
+it('zero is a seed', () => {
   expect(parseSeed('0')).toBe(0);
 });

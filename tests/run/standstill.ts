@@ -135,7 +135,7 @@ type Shared = typeof globalThis & { [SHARED]?: Standstill };
 
 /**
  * The one of this process, looking from the first call on. The runner and the tests load this file each for itself,
- * hence the global.
+ * so it is a global.
  */
 export function standstill(): Standstill {
   const shared = globalThis as Shared;

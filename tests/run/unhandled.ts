@@ -41,7 +41,7 @@ export class UnhandledErrors {
 const SHARED = Symbol.for('svista/unhandled');
 type Shared = typeof globalThis & { [SHARED]?: UnhandledErrors };
 
-/** The one of this process. The runner and the tests load this file each for itself, hence the global. */
+/** The one of this process. The runner and the tests load this file each for itself, so it is a global. */
 export function unhandledErrors(): UnhandledErrors {
   return ((globalThis as Shared)[SHARED] ??= new UnhandledErrors());
 }

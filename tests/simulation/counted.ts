@@ -1,6 +1,6 @@
 /**
  * What all honest members of a table have counted never changes, whatever is shown to them later: not at that table, and
- * not at those that continue it, unless these say openly that points start from nought. And whoever has taken a consent
+ * not at those that continue it, unless these say openly that points start from zero. And whoever has taken a consent
  * back does not sit at that table.
  */
 import { equalBytes, toHex } from '../../src/lib/bytes';

@@ -40,7 +40,7 @@ export interface CharterSeat {
 /** Everything that a charter says. */
 export interface Terms {
   /**
-   * Counts up with every proposal at a link, for as long as it is used, and after the last number from nought again: of
+   * Counts up with every proposal at a link, for as long as it is used, and after the last number from zero again: of
    * two signed charters the later one holds ({@link isLater}).
    */
   readonly revision: number;

@@ -4,7 +4,7 @@
  * At no moment may two devices sign for one seat: two words for one step convict it. So the seat goes in four strokes
  * of two disks, in an order that every crash leaves intact:
  *
- * 1. here `giving` is stored: from then on nothing of the table can be stored here, hence nothing said;
+ * 1. here `giving` is stored: from then on nothing of the table can be stored here, so nothing is said;
  * 2. everything goes over, and there `coming` is stored with it: nothing can be said there yet;
  * 3. on the other's word that it is stored, `given` is stored here, which erases log and keys, and only then *yours* is
  *    sent, as often as it is asked for;

@@ -40,7 +40,7 @@ export interface Proposal {
   readonly match: Options;
   /** What the table looks like; if left out, it stays as it is. */
   readonly theme?: number;
-  /** Whether the points start from nought; if left out, they go on as long as the match does. */
+  /** Whether the points start from zero; if left out, they go on as long as the match does. */
   readonly fresh?: boolean;
 }
 

@@ -30,22 +30,22 @@ export class SpectatorPolicies {
   readonly #link: Uint8Array;
   readonly #pair: SigningPair;
   readonly #self: string;
-  readonly #heeded: () => readonly string[];
+  readonly #counted: () => readonly string[];
   readonly #here: () => readonly string[];
   readonly #words = new Map<string, Word>();
 
-  /** `stored`: words from the own store; `heeded`: the devices whose words count; `here`: those that are at the link. */
+  /** `stored`: words from the own store; `counted`: the devices whose words count; `here`: those that are at the link. */
   constructor(
     link: Uint8Array,
     pair: SigningPair,
     stored: readonly Uint8Array[],
-    heeded: () => readonly string[],
+    counted: () => readonly string[],
     here: () => readonly string[],
   ) {
     this.#link = link;
     this.#pair = pair;
     this.#self = toHex(pair.publicKey);
-    this.#heeded = heeded;
+    this.#counted = counted;
     this.#here = here;
     for (const bytes of stored) void this.receive(bytes);
   }
@@ -60,9 +60,9 @@ export class SpectatorPolicies {
    * not remembered.
    */
   get lasting(): readonly Uint8Array[] {
-    const heeded = this.#heeded();
+    const counted = this.#counted();
     return [...this.#words.values()]
-      .filter(({ policy: { device } }) => device === this.#self || heeded.includes(device))
+      .filter(({ policy: { device } }) => device === this.#self || counted.includes(device))
       .map(({ bytes }) => bytes);
   }
 
@@ -75,14 +75,14 @@ export class SpectatorPolicies {
    * Anybody can make up devices, but few are linked.
    */
   get #spare(): string | undefined {
-    const kept = [this.#self, ...this.#heeded(), ...this.#here()];
+    const kept = [this.#self, ...this.#counted(), ...this.#here()];
     return [...this.#words.keys()].find((each) => !kept.includes(each));
   }
 
   /** The words that count. */
   get #counting(): SpectatorPolicy[] {
-    const heeded = this.#heeded();
-    return [...this.#words.values()].map(({ policy }) => policy).filter(({ device }) => heeded.includes(device));
+    const counted = this.#counted();
+    return [...this.#words.values()].map(({ policy }) => policy).filter(({ device }) => counted.includes(device));
   }
 
   /** The devices that want nobody to watch. */

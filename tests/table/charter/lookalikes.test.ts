@@ -12,7 +12,7 @@ describe('two names look alike', () => {
     ['with a digit as a letter', 'Emil', 'Emi1'],
     ['with a letter as a digit', 'Emii 1', 'EMIL l'],
     ['with a small l as a capital i', 'Ida', 'lda'],
-    ['with a nought', 'Otto', '0tt0'],
+    ['with a zero', 'Otto', '0tt0'],
     ['in Cyrillic letters', 'Anna', '\u0410nn\u0430'],
     ['in small Cyrillic letters that look so as capitals', 'Viktor', '\u03bdi\u043ator'],
     ['in Greek capitals', 'Anna', '\u0391\u039d\u039d\u0391'],

@@ -110,7 +110,7 @@ describe('points that go with a match', () => {
     expect(offered(parts)).toMatchObject({ ok: false, fault: { code: 'lobby/standing' } });
   });
 
-  it('start from nought only if that is chosen, which is in the proposal for all to see', () => {
+  it('start from zero only if that is chosen, which is in the proposal for all to see', () => {
     const anna = lobbyOf(0, standing([[41, -21, 7]]));
     must(anna.propose({ game: lynx, options: {}, match: {}, fresh: true }));
     const ben = lobbyOf(1, standing([[41, -21, 7]]));

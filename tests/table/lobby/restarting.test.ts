@@ -67,7 +67,7 @@ describe('a restart that was proposed in the first round', () => {
       expect([device.name, termsOf(device).carried.length, termsOf(device).fresh]).toEqual([device.name, 1, false]);
   });
 
-  it('starts from nought all the same if that was chosen, whatever is counted later', async () => {
+  it('starts from zero all the same if that was chosen, whatever is counted later', async () => {
     const [harness, anna, ...others] = await seated(92, 2);
     const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
     expect(await harness.run(() => counted() === 1)).toBe(true);

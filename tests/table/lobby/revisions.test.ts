@@ -127,7 +127,7 @@ describe('a link', () => {
     expect([outcome(cleo.offerDraft(draftOf(ben))), cleo.charter!.revision]).toEqual([true, 8]);
   });
 
-  it('counts on from nought after the last number, for those who were there and for those who come', () => {
+  it('counts on from zero after the last number, for those who were there and for those who come', () => {
     const [anna, ben, cleo] = [lobbyOf(0, [1], LAST - 1), lobbyOf(1, [0], LAST - 1), lobbyOf(2, [0])];
     for (const revision of [LAST, 0, 1]) {
       must(anna.propose(proposal({ hand: 5 + (revision % 2) })));

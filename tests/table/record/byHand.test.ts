@@ -106,7 +106,7 @@ describe('a saved round, read by hand', () => {
     );
   });
 
-  it('P31: counts steps and rounds from nought', () => {
+  it('P31: counts steps and rounds from zero', () => {
     expect([...new Set(inputs.map(({ step }) => step))]).toEqual(
       Array.from({ length: inputs.at(-1)!.step + 1 }, (_, i) => i),
     );

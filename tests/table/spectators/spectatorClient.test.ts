@@ -355,7 +355,7 @@ describe('one seat of the table', () => {
     expect(await harness.run(() => codes(vera).includes('net/closed'), 5_000)).toBe(true);
   });
 
-  it('but nobody else: whoever has the link and no seat is not heeded', async () => {
+  it('but nobody else: what somebody with the link and no seat says counts nothing', async () => {
     const harness = await seated(2, { seed: 524 });
     const dora = await harness.join('Dora');
     harness.rounds = 3;

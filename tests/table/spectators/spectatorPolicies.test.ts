@@ -1,4 +1,4 @@
-/** Words about spectators: whose they are, which holds, and who is heeded. */
+/** Words about spectators: whose they are, which holds, and whose count. */
 import { describe, expect, it } from 'vitest';
 import { sha512 } from '../../../src/crypto/nacl';
 import { type SigningPair, signingPair } from '../../../src/crypto/sign';
@@ -96,7 +96,7 @@ describe('a word about spectators', () => {
     expect([alone.lasting, alone.closers]).toEqual([[], []]); // where nobody sits nobody has a say
   });
 
-  it('is enough from one, but only from one who is heeded', () => {
+  it('is enough from one, but only from one whose words count', () => {
     const anna = policies('Anna');
     expect(codeOf(anna.receive(word('Dora', { open: false })))).toBe('true');
     expect([anna.closers, anna.refused, anna.refusalOf(VERA.device)]).toEqual([[], [], null]);

@@ -10,7 +10,7 @@ it('points have a minus sign, not a hyphen, and gains a plus', () => {
 describe('how a match stands that a proposal goes on with', () => {
   const seats = [{ name: 'Anna' }, { name: 'Ben' }];
 
-  it('is said with the points of all, or that they start from nought, or did so meanwhile', () => {
+  it('is said with the points of all, or that they start from zero, or did so meanwhile', () => {
     expect(pointsText({ rounds: 3, dropped: 0, totals: [41, -21] }, seats)).toBe(
       'The match goes on after round 3: Anna 41 and Ben −21.',
     );

@@ -159,7 +159,7 @@ class Game:
     seats = ()
     #: P15: how many rounds or which target a match has unless its table chooses.
     rounds = target = None
-    #: P39: whether totals reach a target from nought downwards.
+    #: P39: whether totals reach a target from zero downwards.
     is_penalty = False
     has_module = False
     #: P23: whether there is a rule for leavers.

@@ -59,7 +59,7 @@ export function skips(table: TableView | null): boolean {
 
 export class NextAgreed {
   #agreed: Agreed | null = null;
-  /** The table at which this device was left behind, if that was heeded. */
+  /** The table at which this device was left behind, once its wish has followed from that. */
   #left: Session | null = null;
   /** Consented to already: whoever takes that back means it. */
   #said: Charter | null = null;
@@ -96,7 +96,7 @@ export class NextAgreed {
     const { session } = room;
     if (session?.halt?.kind !== 'gone' || session === this.#left) return;
     this.#left = session;
-    if (session.caughtUp && room.own.wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored was heeded before
+    if (session.caughtUp && room.own.wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored has had its effect before
   }
 
   /** The person has taken their consent back: nothing is agreed any more. */

@@ -5,7 +5,7 @@
 
 export interface ScoreLine {
   readonly seat: number;
-  /** Points after each round, the first of them nought. */
+  /** Points after each round, the first of them zero. */
   readonly totals: readonly number[];
   /** As places in the chart's box. */
   readonly places: readonly { readonly x: number; readonly y: number }[];
@@ -16,7 +16,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** `points`: by round and seat. The best total is at the top of the box, the least, or nought, at its foot. */
+/** `points`: by round and seat. The best total is at the top of the box, the least, or zero, at its foot. */
 export function scoreLines(points: readonly (readonly number[])[], { width, height }: Box): ScoreLine[] {
   const seats = points[0]?.length ?? 0;
   const totals = Array.from({ length: seats }, (_, seat) =>

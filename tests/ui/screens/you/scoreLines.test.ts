@@ -5,7 +5,7 @@ import { scoreLines, spread } from '../../../../src/ui/screens/you/scoreLines';
 const BOX = { width: 100, height: 50 };
 
 describe('the lines of a score chart', () => {
-  it('begin at nought, go up with points, and fill the box', () => {
+  it('begin at zero, go up with points, and fill the box', () => {
     const [anna, ben] = scoreLines(
       [
         [10, -5],
