@@ -3,4 +3,4 @@ import { readFileSync } from 'node:fs';
 import { changesIn } from './changes.ts';
 
 const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8');
-console.log(changesIn(changelog, process.argv[2] ?? 'Unreleased'));
+process.stdout.write(`${changesIn(changelog, process.argv[2] ?? 'Unreleased')}\n`);

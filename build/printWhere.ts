@@ -3,8 +3,8 @@ import { find, placesOf } from './where.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const places = find(placesOf(root), process.argv.slice(2).join(' '));
-for (const { path, about } of places) console.log(`${path}\n    ${about}`);
+for (const { path, about } of places) process.stdout.write(`${path}\n    ${about}\n`);
 if (places.length === 0) {
-  console.log('Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.');
+  process.stdout.write('Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.\n');
   process.exitCode = 1;
 }

@@ -96,7 +96,7 @@ export class NextAgreed {
     const { session } = room;
     if (session?.halt?.kind !== 'gone' || session === this.#left) return;
     this.#left = session;
-    if (session.caughtUp && room.own.wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored has had its effect before
+    if (session.caughtUp && room.own.wish === 'seat') room.setPresence({ wish: 'skip' }); // what is stored did so before
   }
 
   /** The person has taken their consent back: nothing is agreed any more. */
