@@ -1,10 +1,9 @@
 /** `npm run -s where -- WORDS`: prints the files that say of themselves that they are about that. */
 import { find, placesOf } from './where.ts';
 
+const NOTHING = 'Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.\n';
+
 const root = new URL('../', import.meta.url).pathname;
 const places = find(placesOf(root), process.argv.slice(2).join(' '));
-for (const { path, about } of places) process.stdout.write(`${path}\n    ${about}\n`);
-if (places.length === 0) {
-  process.stdout.write('Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.\n');
-  process.exitCode = 1;
-}
+process.stdout.write(places.map(({ path, about }) => `${path}\n    ${about}\n`).join('') || NOTHING);
+process.exitCode = places.length > 0 ? 0 : 1;
