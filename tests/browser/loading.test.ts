@@ -196,11 +196,11 @@ describe('what waits to be used while people gather', () => {
 describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
-    'weight.start.wire_kB': 95.1,
+    'weight.start.wire_kB': 95.2,
     'weight.glass.gzip_kB': 60,
     'weight.js.gzip_kB': 165.6,
     'weight.js.with_board.gzip_kB': 219.2,
-    'weight.single_file.gzip_kB': 823.9,
+    'weight.single_file.gzip_kB': 824.6,
   };
 
   it('stays within its limits', async () => {
