@@ -34,7 +34,9 @@ it('takes the page from where the build puts it', () => {
   expect(scripts['build']).toBe('node build/all.mjs');
   expect(textOf('build/all.mjs')).toContain("'single'");
   expect([...new Set(found(/path: (\S+)/g))]).toEqual(['dist/']);
-  expect(found(/gh release create "\$GITHUB_REF_NAME" (\S+)/g)).toEqual([`dist/${single}`]);
+  expect(found(/gh release create "\$GITHUB_REF_NAME" (\S+)/g)).toEqual(['release/*']);
+  expect(found(/npm pack --pack-destination (\S+)/g)).toEqual(['release']);
+  expect(found(/cp (dist\/\S+) release\//g)).toEqual([`dist/${single}`]);
 });
 
 describe('each line of Node that package.json allows', () => {
