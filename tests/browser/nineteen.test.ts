@@ -265,6 +265,7 @@ describe('taking a card', () => {
     await tap(page, 'nine of spades');
     await eventually(advice).toBe('Face up: spades 1 × 1: +1, its value: −9; in all −8');
     await eventually(() => page.locator('.tally .total').innerText()).toBe('0');
+    expect(await page.locator('.player.turn').count()).toBe(0); // the table waits for all
     await press('Take');
     await eventually(turn).toBe('You have chosen your fifth card');
     await eventually(advice).toBe('Nine of spades; waiting for the others');
