@@ -41,7 +41,9 @@ export type InviterState =
       readonly let: number;
     }
   /** The words count no more: they are too old, too many were tried, or no chair is free. */
-  | { readonly at: 'over'; readonly why: 'old' | 'guessed' | 'full' };
+  | { readonly at: 'over'; readonly why: Ended };
+
+type Ended = 'old' | 'guessed' | 'full';
 
 export interface InviterOptions {
   readonly number: number;
@@ -135,7 +137,7 @@ export class Inviter {
   /** A device has one run with the same words, however often it begins. */
   #begin(device: string, { session, share }: Extract<SpokenMessage, { kind: 'ya' }>): void {
     const known = this.#runs.get(device);
-    if (this.#state.at === 'over') return this.#refuse(device, this.#state.why === 'full' ? 'full' : 'over');
+    if (this.#state.at === 'over') return this.#refuseLate(device, this.#state.why);
     if (known && !(equalBytes(known.session, session) && equalBytes(known.theirs, share))) return;
     if (!known && !this.#beginning.take()) return this.#refuse(device, 'busy');
     const run = known ?? this.#newRun(device, this.#state.words, session, share);
@@ -154,7 +156,7 @@ export class Inviter {
   }
 
   #judge(device: string, tag: Uint8Array): void {
-    if (this.#state.at === 'over') return this.#refuse(device, this.#state.why === 'full' ? 'full' : 'over');
+    if (this.#state.at === 'over') return this.#refuseLate(device, this.#state.why);
     const run = this.#runs.get(device);
     if (!run) return this.#refuse(device, 'wrong'); // of words before, or of a run that was forgotten
     if (run.answer) return this.#send(device, run.answer);
@@ -183,10 +185,15 @@ export class Inviter {
     return { kind: 'link', tag: ownTag, box };
   }
 
-  #over(why: 'old' | 'guessed' | 'full'): void {
+  #over(why: Ended): void {
     this.#end();
     this.#runs.clear();
     this.#set({ at: 'over', why });
+  }
+
+  /** Somebody comes by words that are over. */
+  #refuseLate(device: string, why: Ended): void {
+    this.#refuse(device, why === 'full' ? 'full' : 'over');
   }
 
   #refuse(device: string, why: SpokenRefusal): void {
