@@ -5,7 +5,7 @@
  */
 import { parseFaces } from '../../cards/notation';
 import { Random } from '../../lib/random';
-import { type Result, must } from '../../lib/result';
+import { type Result, err, must, ok } from '../../lib/result';
 import type { AnyGame } from '../game';
 import type { ModuleScreen, ModuleWords } from '../gameModule';
 import type { Lesson, LessonScene } from '../lesson';
@@ -96,7 +96,7 @@ function opened(game: AnyGame, { position }: LessonScene, names: readonly string
   const seats = names.length;
   const match = { ...defaultOptions(matchOptions(game), seats), match: 'rounds', rounds: 1 };
   const options = defaultOptions(game.options, seats);
-  return { ok: true, value: new LocalTable({ game, options, match, names, random: new Random(1), from: position }) };
+  return ok(new LocalTable({ game, options, match, names, random: new Random(1), from: position }));
 }
 
 /** `b: draw` */
@@ -111,7 +111,7 @@ function made(game: AnyGame, table: LocalTable, seat: number, text: string): Res
   const played = move.ok ? table.play(seat, move.value) : move;
   if (played.ok) return played;
   const { code, message } = played.fault;
-  return { ok: false, fault: { code, message: `${message}, to “${text}”` } };
+  return err(code, `${message}, to “${text}”`);
 }
 
 function checkRound(game: AnyGame, screen: Screen, seats: number, seed: number): BrokenLaw | null {
