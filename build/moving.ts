@@ -3,7 +3,6 @@
  * the README, which moves: `docs/pictures/table.webp`. The page has to be built, and plays as on any evening.
  * @module
  */
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import webp from 'node-webpmux';
 import type { CDPSession, Page } from 'playwright-core';
@@ -147,7 +146,7 @@ const parts = await painter.evaluate(
   partsOf,
   shown.map(({ png }) => png),
 );
-await mkdir(fileURLToPath(new URL('.', `file://${PATH}`)), { recursive: true });
 await save(shown, parts);
 await browser.close();
 await host.close();
+process.exit(); // PeerServer has timers that outlast it
