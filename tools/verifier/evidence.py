@@ -35,6 +35,8 @@ class Case:
         want(self.has_log != self.of_one_seat, "evidence/syntax")
         want(not self.inputs or self.has_log, "evidence/syntax")
         want(not self.shown or len(self.accused) == 1, "evidence/syntax")
+        order = [(given.seat, given.signed) for given in self.accused]
+        want(order == sorted(order), "evidence/order")
 
     def check_signatures(self):
         """P132, P133."""
@@ -43,8 +45,6 @@ class Case:
             want(given.seat < self.charter.size, "log/no-seat")
             want(given.is_signed(self.charter), "log/signature")
         want(len({given.step for given in self.accused}) == 1, "evidence/apart")
-        order = [(given.seat, given.signed) for given in self.accused]
-        want(order == sorted(order), "evidence/order")
 
     def fault(self):
         """The code that P134 to P139 give."""

@@ -148,11 +148,9 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
     else inputs.push(input.value);
   }
   if (inputs.length > 2) return err('evidence/syntax', 'two inputs are accused at the most');
-  if (inputs.length === 2 && compareInputs(inputs[0]!, inputs[1]!) > 0)
-    return err('evidence/order', 'the accused inputs stand by seat, and two of one seat by their bytes');
   if (at > 1) {
     const round = parseRoundLog(rest.slice(0, at));
-    return round.ok ? ok({ signed: round.value.signed, round: round.value, inputs, shown }) : round;
+    return round.ok ? wellFormed({ signed: round.value.signed, round: round.value, inputs, shown }) : round;
   }
   const { key, rest: written } = keyOf(rest[0]!);
   const bytes =
@@ -160,7 +158,20 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
       ? fromBase64Url(written)
       : err('evidence/syntax', 'the signed part starts with the charter');
   const signed = bytes.ok ? decodeSignedCharter(bytes.value) : bytes;
-  return signed.ok ? ok({ signed: signed.value, round: null, inputs, shown }) : signed;
+  return signed.ok ? wellFormed({ signed: signed.value, round: null, inputs, shown }) : signed;
+}
+
+/** Two inputs of one seat stand alone, all others behind a log, and beside a complaint one; in their order. (P132) */
+function wellFormed(evidence: EvidenceLog): Result<EvidenceLog> {
+  const { round, inputs, shown } = evidence;
+  if (contradict(inputs)) {
+    if (round || shown) return err('evidence/syntax', 'two inputs of one seat need no log');
+  } else if (!round) return err('evidence/syntax', 'there is no log that the input could be held against');
+  if (shown && inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
+  const [first, second] = inputs as readonly [SignedInput, SignedInput?];
+  return second && compareInputs(first, second) > 0
+    ? err('evidence/order', 'the accused inputs stand by seat, and two of one seat by their bytes')
+    : ok(evidence);
 }
 
 /** Whether the file is the one that this evidence makes. Fails with `evidence/text`. */

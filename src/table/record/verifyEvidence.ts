@@ -26,13 +26,13 @@ import { equivocation } from '../../log/evidence';
 import { type SignedInput, checkInput, isVote, sameInput, slotOf } from '../../log/input';
 import { advance } from '../step/advance';
 import { STRANGE_STATE } from '../log/accusation';
-import { type Charge, type EvidenceLog, chargeOf, compareText, contradict, parseEvidenceFile } from './evidenceFile';
+import { type Charge, type EvidenceLog, chargeOf, compareText, parseEvidenceFile } from './evidenceFile';
 import { fingerprint } from '../charter/fingerprint';
 import { type FollowedStep, followRound } from './followRound';
 import { equalKeys, validate } from '../step/validate';
 import { garbage, isComplaint } from '../log/inputVerifier';
 import { planOf } from '../step/plan';
-import { stateAt } from './roundLog';
+import { type RoundLog, stateAt } from './roundLog';
 import { type TableState, stateHash } from '../step/tableState';
 
 /** What the evidence has convinced of. */
@@ -85,9 +85,9 @@ export async function verifyEvidence(text: string, crypto: CryptoService): Promi
 export async function judgeEvidence(evidence: EvidenceLog, crypto: CryptoService): Promise<Result<Fault>> {
   const signatures = checkSignatures(evidence);
   if (!signatures.ok) return signatures;
-  const { inputs, shown } = evidence;
-  if (contradict(inputs)) return twoWords(evidence);
-  return shown ? falseBox(evidence, shown, crypto) : falseWords(evidence, crypto);
+  const { round, inputs, shown } = evidence;
+  if (!round) return twoWords(inputs as readonly [SignedInput, SignedInput]);
+  return shown ? falseBox(round, inputs[0]!, shown, crypto) : falseWords(round, inputs, crypto);
 }
 
 /** Whether the accused inputs are of this table, and of the seats that they name. (P133) */
@@ -105,9 +105,7 @@ function checkSignatures({ signed: { charter }, inputs, shown }: EvidenceLog): R
 }
 
 /** Two inputs of one seat for one step: nobody needs to know more. (P134) */
-function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
-  const [first, second] = inputs as readonly [SignedInput, SignedInput];
-  if (round || shown) return err('evidence/syntax', 'two inputs of one seat need no log');
+function twoWords([first, second]: readonly [SignedInput, SignedInput]): Result<Fault> {
   if (slotOf(first) !== slotOf(second)) return err('evidence/apart', 'an input and a vote do not exclude each other');
   if (sameInput(first, second)) return err('evidence/same', 'both accused inputs say the same');
   return ok(equivocation(first, second).fault);
@@ -115,12 +113,11 @@ function twoWords({ round, inputs, shown }: EvidenceLog): Result<Fault> {
 
 /** A box of an escrow that is in the log, and a complaint about it that is right. (P139) */
 async function falseBox(
-  { round, inputs }: EvidenceLog,
+  round: RoundLog,
+  sent: SignedInput,
   shown: SignedInput,
   crypto: CryptoService,
 ): Promise<Result<Fault>> {
-  const [sent] = inputs;
-  if (!round || !sent || inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
   const steps = await followRound(round, { crypto, check: true, upTo: shown.step });
   if (!steps.ok) return steps;
   const last = steps.value.at(-1);
@@ -137,8 +134,11 @@ async function falseBox(
 }
 
 /** One input that does not hold where the log leads, or two that cannot stand together. (P135) */
-async function falseWords({ round, inputs }: EvidenceLog, crypto: CryptoService): Promise<Result<Fault>> {
-  if (!round) return err('evidence/syntax', 'there is no log that the input could be held against');
+async function falseWords(
+  round: RoundLog,
+  inputs: readonly SignedInput[],
+  crypto: CryptoService,
+): Promise<Result<Fault>> {
   const [first] = inputs as readonly [SignedInput];
   if (first.step < round.opening.step) return err('evidence/elsewhere', 'the input is from before the log');
   const steps = await followRound(round, { crypto, check: true, upTo: first.step });

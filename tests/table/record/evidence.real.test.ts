@@ -222,6 +222,9 @@ describe('evidence against an honest seat', () => {
       'evidence/same',
     );
     expect(await verdict(two(other), 'log/equivocation')).toBe('evidence/syntax');
+    // The form comes first (P132), and signatures after it (P133).
+    const forged = { ...other, signature: flip(other.signature, 3) };
+    expect(await verdict(two(forged), 'log/equivocation')).toBe('evidence/syntax');
     expect(await verdict(played.against(input, other), 'crypto/equal-keys')).toBe('evidence/not-false');
     const [first, second] = played.scenes[0]!.inputs as [SignedInput, SignedInput];
     expect(await verdict(played.against(first, second), 'crypto/equal-keys')).toBe('evidence/not-false');
