@@ -201,6 +201,14 @@ describe('the rooms of the house', () => {
     expect([...arrows].filter((arrow) => !downwards(arrow))).toEqual([]);
   });
 
+  it('have each a row that says what is in them', () => {
+    const document = readFileSync(join(SRC, '../docs/rooms.md'), 'utf8');
+    const [table] = document.split('## Beside');
+    const firstCells = [...table!.matchAll(/^\| (`.+?`) \|/gm)].map(([, cell]) => cell!);
+    const described = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, room]) => room!));
+    expect(described.sort()).toEqual(Object.keys(IMPORTS).sort());
+  });
+
   it('keep each vendor in its own place', () => {
     const wrong = ALL.flatMap(({ path, packages }) =>
       packages
