@@ -71,6 +71,24 @@ export function brokenLinks(
     .map((link) => `${path}: ${link}`);
 }
 
+/** What every record of a decision says, in this order. */
+const PARTS = ['Decided', 'Why', 'Figures', 'Tried without gain', 'Would change it'];
+
+/** What is wrong with records of decisions: a part that is missing or empty, a day that none is, or an order of days. */
+export function faultsOfRecords(text: string): string[] {
+  const records = text.split(/^## /m).slice(1);
+  const days = records.map((record) => /^- \*Decided\* \((\d{4}-\d\d-\d\d)\): \S/m.exec(record)?.[1] ?? '');
+  return records.flatMap((record, i) => {
+    const title = record.split('\n')[0]!;
+    const parts = [...record.matchAll(/^- \*([^*]+)\*(?: \([^)]*\))?: \S/gm)].map(([, part]) => part!);
+    const faults = parts.join() === PARTS.join() ? [] : [`${title}: ${parts.join(', ')}`];
+    if (Number.isNaN(Date.parse(days[i]!))) faults.push(`${title}: no day`);
+    else if (i > 0 && days[i]! < days[i - 1]!) faults.push(`${title}: earlier than the one before`);
+    if (!/^- \*Figures\*[^]*?(?:\d|measured\.md#)[^]*?^- \*Tried/m.test(record)) faults.push(`${title}: no figure`);
+    return faults;
+  });
+}
+
 /** Scripts of `npm run` that a document names. */
 const scriptsIn = (text: string): string[] =>
   [...text.matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)].map(([, script]) => script!);
@@ -96,6 +114,21 @@ describe('a document', () => {
     const named = documents.flatMap(({ path, text }) => scriptsIn(text).map((script) => ({ path, script })));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+  });
+
+  it('has a record of each decision with its day, reason, figures, and what gained nothing', () => {
+    const text = textAt('docs/decisions.md');
+    expect(text.split(/^## /m).length).toBeGreaterThan(12);
+    expect(faultsOfRecords(text)).toEqual([]);
+    const lines = (day: string, figures: string): string =>
+      `## One\n\n- *Decided* (${day}): a\n- *Why*: b\n- *Figures*: ${figures}\n- *Tried without gain*: c\n- *Would change it*: d\n`;
+    expect(faultsOfRecords(lines('2026-11-22', '3 ms'))).toEqual([]);
+    expect(faultsOfRecords(lines('2026-11-22', 'quick'))).toEqual(['One: no figure']);
+    expect(faultsOfRecords(lines('2026-13-22', '3 ms'))).toEqual(['One: no day']);
+    expect(faultsOfRecords(lines('2026-11-22', '3 ms') + lines('2026-11-21', '3 ms'))).toEqual([
+      'One: earlier than the one before',
+    ]);
+    expect(faultsOfRecords('## One\n\n- *Why*: b\n')).toContain('One: Why');
   });
 
   it('has no more lines than one reads at a sitting', () => {
