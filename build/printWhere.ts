@@ -1,10 +1,18 @@
-/** `npm run -s where -- WORDS`: prints the files that say of themselves that they are about that. */
+/** `npm run -s where -- WORDS`: prints the places that say of themselves that they are about that. */
 import { fileURLToPath } from 'node:url';
-import { find, placesOf } from './where.ts';
+import { type Place, find, placesOf } from './where.ts';
 
 const NOTHING = 'Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.\n';
+/** What of a long row is printed, in characters. */
+const MOST_SHOWN = 300;
+
+function printed({ path, line, name, header, about }: Place): string {
+  const at = line === undefined ? path : `${path}:${line} ${name}`.trim();
+  const shown = path.endsWith('.md') && line !== undefined ? header.slice(0, MOST_SHOWN) : about;
+  return `${at}\n    ${shown}\n`;
+}
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const places = find(placesOf(root), process.argv.slice(2).join(' '));
-process.stdout.write(places.map(({ path, about }) => `${path}\n    ${about}\n`).join('') || NOTHING);
+process.stdout.write(places.map(printed).join('') || NOTHING);
 process.exitCode = places.length > 0 ? 0 : 1;

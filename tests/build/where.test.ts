@@ -1,7 +1,7 @@
 /** `npm run -s where -- WORDS` finds the file that somebody asks for who has opened none. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Place, find, headerOf, placesOf, wordsOf } from '../../build/where';
+import { type Place, declarationsOf, find, headerOf, placesOf, rowsOf, wordsOf } from '../../build/where';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const PLACES = placesOf(ROOT);
@@ -21,14 +21,33 @@ describe('asking where something is', () => {
     expect(found(query).some((each) => each.startsWith(path))).toBe(true);
   });
 
+  it.each([
+    ['Who has got the cards of a trick: the taker?', 'src/games/gameModule.ts', 'taker'],
+    ['How many connections may one address have?', 'src/host/connections.ts', 'MAX_CONNECTIONS'],
+    ['What is the length of a name?', 'src/table/charter/names.ts', 'MAX_NAME_LENGTH'],
+    ['how many spectators knock', 'src/lib/limits.ts', 'spectatorsKnocking'],
+  ])('finds the line in the answer to %j', (question, path, name) => {
+    const at = find(PLACES, question).find((place) => place.path === path && place.name === name)!;
+    const line = readFileSync(ROOT + path, 'utf8').split('\n')[at.line! - 1];
+    expect(line).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  it('finds the row of a document', () => {
+    const places = find(PLACES, 'what a bot prefers');
+    expect(places.some(({ path, header }) => path === 'docs/where.md' && header.includes('`movePrior`'))).toBe(true);
+  });
+
   it('names files that are there, each once, and no more than a screen of them', () => {
-    expect(new Set(PLACES.map(({ path }) => path)).size).toBe(PLACES.length);
+    const files = PLACES.filter(({ line }) => line === undefined);
+    expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
     expect(PLACES.filter(({ path }) => !existsSync(ROOT + path))).toEqual([]);
     expect(found('table').length).toBeLessThanOrEqual(12);
   });
 
   it('knows what every file of the program is about', () => {
-    expect(PLACES.filter(({ path, about }) => path.startsWith('src/') && about === '')).toEqual([]);
+    const files = PLACES.filter(({ path, line }) => path.startsWith('src/') && line === undefined);
+    expect(files.length).toBeGreaterThan(700);
+    expect(files.filter(({ about }) => about === '')).toEqual([]);
   });
 
   it('finds nothing for words that stand nowhere', () => {
@@ -37,7 +56,12 @@ describe('asking where something is', () => {
 });
 
 describe('which place comes first', () => {
-  const place = (path: string, header: string): Place => ({ path, header, about: `${header.split('.')[0]}.` });
+  const place = (path: string, header: string): Place => ({
+    path,
+    name: path,
+    header,
+    about: `${header.split('.')[0]}.`,
+  });
   const places = [
     place('src/a.ts', 'Paints. It knows a lock.'),
     place('src/b.ts', 'A lock.'),
@@ -50,6 +74,18 @@ describe('which place comes first', () => {
 
   it('is that which has them in its name, then in its first sentence, then anywhere', () => {
     expect(paths('lock')).toEqual(['src/doorLock.ts', 'src/b.ts', 'src/d.ts', 'src/a.ts']);
+  });
+
+  it('is none whose word only begins like a short one that is asked for', () => {
+    expect(find([place('src/a.ts', 'Redeals.'), place('src/b.ts', 'Reds.')], 'red').map(({ path }) => path)).toEqual([
+      'src/b.ts',
+    ]);
+  });
+
+  it('is no more than two of one file', () => {
+    const row = (line: number): Place => ({ ...place('docs/a.md', 'A lock.'), line, name: '' });
+    const here = find([row(1), row(2), row(3), place('src/b.ts', 'Lock.')], 'lock');
+    expect(here.map(({ path }) => path).sort()).toEqual(['docs/a.md', 'docs/a.md', 'src/b.ts']);
   });
 
   it('is that with the rarer word', () => {
@@ -71,5 +107,35 @@ describe('what a file says of itself', () => {
 
   it('is asked for by words, of names in camel case too', () => {
     expect(wordsOf('src/ui/ScoreSheet.svelte')).toEqual(['src', 'ui', 'score', 'sheet', 'svelte']);
+  });
+
+  it('is what stands above a declaration, a field or a method, with its line; a number speaks for itself', () => {
+    const source = `/** A file. */
+import { a } from 'a';
+
+/** How long. */
+export const WAIT_MS = 4;
+const MOST = 12;
+class Door {
+  /** Whether it is
+   *  shut. */
+  readonly #shut = true;
+}
+`;
+    expect(declarationsOf('a.ts', source).map(({ line, name, about }) => [line, name, about])).toEqual([
+      [5, 'WAIT_MS', 'How long.'],
+      [10, 'shut', 'Whether it is shut.'],
+      [6, 'MOST', 'const MOST = 12;'],
+    ]);
+  });
+
+  it('is each row and each entry of a list of a document, and no heading of a table', () => {
+    const document =
+      '# A\n\n| a | b |\n|---|---|\n| a lock | `src/lock.ts` |\n\n- *Doors* open.\n\n**… it is shut.** Wait.\n';
+    expect(rowsOf('a.md', document).map(({ line, about }) => [line, about])).toEqual([
+      [5, 'a lock'],
+      [7, '- *Doors* open.'],
+      [9, '**… it is shut.** Wait.'],
+    ]);
   });
 });
