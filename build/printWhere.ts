@@ -1,6 +1,7 @@
 /** `npm run -s where -- WORDS`: prints the places that say of themselves that they are about that. */
 import { fileURLToPath } from 'node:url';
-import { type Place, find, placesOf } from './where.ts';
+import { readFileSync } from 'node:fs';
+import { type Place, find, placesOf, synonymsOf } from './where.ts';
 
 const NOTHING = 'Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.\n';
 /** What of a long row is printed, in characters. */
@@ -13,6 +14,7 @@ function printed({ path, line, name, header, about }: Place): string {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const places = find(placesOf(root), process.argv.slice(2).join(' '));
+const synonyms = synonymsOf(readFileSync(`${root}docs/glossary.md`, 'utf8'));
+const places = find(placesOf(root), process.argv.slice(2).join(' '), synonyms);
 process.stdout.write(places.map(printed).join('') || NOTHING);
 process.exitCode = places.length > 0 ? 0 : 1;

@@ -111,6 +111,15 @@ export function placesOf(root: string): Place[] {
 const stemOf = (word: string): string =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ing|ed|es|s)$/, '').replace(/([bdgmnprt])\1$/, '$1');
 
+/** The words of the project for words of others, each by its stem: rows of a table of the glossary. */
+export function synonymsOf(glossary: string): ReadonlyMap<string, readonly string[]> {
+  const [, table] = /^## Words of others\n([^]*?)(?=^## |(?![^]))/m.exec(glossary) ?? [];
+  const rows = [...(table ?? '').matchAll(/^\| ([a-z, ]+) \| ([a-z, ]+) \|$/gm)];
+  return new Map(
+    rows.flatMap(([, theirs, ours]) => wordsOf(theirs!).map((word) => [stemOf(word), wordsOf(ours!).map(stemOf)])),
+  );
+}
+
 /** Whether one of these words is a form of it: `longer` of `long`, and not `redeals` of `red`. */
 const stands = (stem: string, among: readonly string[]): boolean =>
   among.some((word) => word.startsWith(stem) && (stem.length > 4 || word.length < 2 * stem.length));
@@ -125,13 +134,19 @@ function stemsOf(query: string): string[] {
 /**
  * The places that have half of these words or more, a dozen at most, two of a file. A word counts in a name, in the first
  * sentence, and in the whole of what is said, most in the name; and the rarer it is, the more it counts. A declaration
- * has the words of its file's path as well.
+ * has the words of its file's path as well. A word of others stands for those of the project.
  */
-export function find(places: readonly Place[], query: string): Place[] {
+export function find(
+  places: readonly Place[],
+  query: string,
+  synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+): Place[] {
   const asked = stemsOf(query);
+  const isIn = (stem: string, words: readonly string[]): boolean =>
+    stands(stem, words) || (synonyms.get(stem) ?? []).some((other) => stands(other, words));
   const read = places.map((place) => {
     const [name, about, header, path] = [place.name, place.about, place.header, place.path].map(wordsOf);
-    const hits = asked.filter((stem) => [name!, header!, about!, path!].some((words) => stands(stem, words)));
+    const hits = asked.filter((stem) => [name!, header!, about!, path!].some((words) => isIn(stem, words)));
     return { place, name: name!, about: about!, length: name!.length + header!.length / 4, hits };
   });
   const rarity = (stem: string): number =>
@@ -139,7 +154,7 @@ export function find(places: readonly Place[], query: string): Place[] {
   const rarities = new Map(asked.map((stem) => [stem, rarity(stem)]));
   const weigh = ({ name, about, length, hits }: (typeof read)[number]): number =>
     hits.reduce(
-      (sum, stem) => sum + rarities.get(stem)! * (1 + Number(stands(stem, about)) + 2 * Number(stands(stem, name))),
+      (sum, stem) => sum + rarities.get(stem)! * (1 + Number(isIn(stem, about)) + 2 * Number(isIn(stem, name))),
       0,
     ) -
     length / 100;

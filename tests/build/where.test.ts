@@ -1,11 +1,12 @@
 /** `npm run -s where -- WORDS` finds the file that somebody asks for who has opened none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Place, declarationsOf, find, headerOf, placesOf, rowsOf, wordsOf } from '../../build/where';
+import { type Place, declarationsOf, find, headerOf, placesOf, rowsOf, synonymsOf, wordsOf } from '../../build/where';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const PLACES = placesOf(ROOT);
-const found = (query: string): string[] => find(PLACES, query).map(({ path }) => path);
+const SYNONYMS = synonymsOf(readFileSync(`${ROOT}docs/glossary.md`, 'utf8'));
+const found = (query: string): string[] => find(PLACES, query, SYNONYMS).map(({ path }) => path);
 
 describe('asking where something is', () => {
   it.each([
@@ -48,6 +49,13 @@ describe('asking where something is', () => {
     const files = PLACES.filter(({ path, line }) => path.startsWith('src/') && line === undefined);
     expect(files.length).toBeGreaterThan(700);
     expect(files.filter(({ about }) => about === '')).toEqual([]);
+  });
+
+  it('takes the words of others for those of the project', () => {
+    expect(SYNONYMS.size).toBeGreaterThan(20);
+    expect(found('animation of cards').some((path) => path.startsWith('src/ui/motion/'))).toBe(true);
+    expect(found('push notification')).toContain('src/ui/feel/notices.ts');
+    expect(find(PLACES, 'push notification').map(({ path }) => path)).not.toContain('src/ui/feel/notices.ts');
   });
 
   it('finds nothing for words that stand nowhere', () => {
