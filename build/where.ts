@@ -1,7 +1,7 @@
 /**
  * Finds places by what they say of themselves: `npm run -s where -- how long is a name`. Every file says in its first
- * comment what it is about, a declaration in the comment above it, and a document in its rows and lists. These, and the
- * names, are the index of the project.
+ * comment what it is about, a declaration in the comment above it, a document in its rows and lists, and the screen in
+ * its messages. These, the names, and the codes of faults are the index of the project.
  * @module
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -20,6 +20,7 @@ export interface Place {
   readonly about: string;
 }
 
+const CATALOGUE = 'src/ui/words/en.json';
 const FOLDERS = ['src', 'shelf', 'build', 'tests', 'examples', 'docs'];
 const MADE = /(^|\/)(made|binary|node_modules|dist)\//;
 /** As many as one screen shows, and of one file. */
@@ -90,9 +91,25 @@ export function rowsOf(path: string, document: string): Place[] {
   });
 }
 
+/** The messages of a catalogue: what somebody has read on the screen leads to its key, and faults to their codes. */
+export function messagesOf(path: string, catalogue: string): Place[] {
+  return catalogue.split('\n').flatMap((text, i) => {
+    const [, name, message] = /^ +"([^"]+)": "(.+)",?$/.exec(text) ?? [];
+    return name === undefined ? [] : [{ path, line: i + 1, name, header: message!, about: message! }];
+  });
+}
+
+/** The faults that a source makes, by their codes. */
+export function faultsOf(path: string, source: string): Place[] {
+  return [...source.matchAll(/\b(?:err|fault)\(\s*'([a-z]+\/[a-z-]+)'[^\n]*/g)].map(({ index, 0: about, 1: name }) => {
+    return { path, line: lineAt(source, index), name: name!, header: about, about };
+  });
+}
+
 /** All places of the project below that folder that somebody may ask for. */
 export function placesOf(root: string): Place[] {
-  return FOLDERS.flatMap((folder) =>
+  const messages = messagesOf(CATALOGUE, readFileSync(join(root, CATALOGUE), 'utf8'));
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.(ts|svelte|md)$/.test(path) && !MADE.test(path))
@@ -101,10 +118,15 @@ export function placesOf(root: string): Place[] {
         const text = readFileSync(join(root, path), 'utf8');
         const isDocument = path.endsWith('.md');
         const header = isDocument ? headingsOf(text) : headerOf(text);
-        const inside = isDocument ? rowsOf(path, text) : path.startsWith('tests/') ? [] : declarationsOf(path, text);
+        const inside = isDocument
+          ? rowsOf(path, text)
+          : path.startsWith('tests/')
+            ? []
+            : [...declarationsOf(path, text), ...faultsOf(path, text)];
         return [{ path, name: path, header, about: firstSentence(header) }, ...inside];
       }),
   );
+  return [...files, ...messages];
 }
 
 /** The part of a word that its forms share: `drag` of `dragging`. */

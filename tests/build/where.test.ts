@@ -27,6 +27,8 @@ describe('asking where something is', () => {
     ['How many connections may one address have?', 'src/host/connections.ts', 'MAX_CONNECTIONS'],
     ['What is the length of a name?', 'src/table/charter/names.ts', 'MAX_NAME_LENGTH'],
     ['how many spectators knock', 'src/lib/limits.ts', 'spectatorsKnocking'],
+    ['a new version of Svista is here', 'src/ui/words/en.json', 'newVersionHere'],
+    ['broker/flood', 'src/net/peerjs/brokerFaults.ts', 'broker/flood'],
   ])('finds the line in the answer to %j', (question, path, name) => {
     const at = find(PLACES, question).find((place) => place.path === path && place.name === name)!;
     const line = readFileSync(ROOT + path, 'utf8').split('\n')[at.line! - 1];
