@@ -294,6 +294,11 @@ describe('every file', () => {
     expect(ALL.filter(({ text }) => /\bMath\.random\b/.test(code(text))).map(({ path }) => path)).toEqual([]);
   });
 
+  it('sets no timer on the screen but by its one clock', () => {
+    const timers = ALL.filter(({ path, text }) => path.startsWith('ui/') && /\bsetTimeout\(/.test(text));
+    expect(timers.map(({ path }) => path)).toEqual(['ui/frame/frame.ts']);
+  });
+
   it('asks for nothing that an insecure origin lacks, or does without it', () => {
     const banned = /\bcrypto\.subtle\b|\brandomUUID\b|\bserviceWorker\b|\bnavigator\.locks\b|\bwakeLock\b/;
     // The host is no page: it runs in Node, which has them all.

@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'ui/frame': '',
   'ui/kit': 'cards ui/words ui/frame',
   'ui/text': 'lib cards games bots log table/log net/link net/mesh ui/words',
-  'ui/app': 'lib cards games games/registry table/charter net/link net/peerjs ui/words ui/kit',
+  'ui/app': 'lib cards games games/registry table/charter net/link net/peerjs ui/words ui/frame ui/kit',
   'ui/view': `
     lib cards games bots log table/charter table/step table/session table/sync table/lobby table/spectators table
     net/link net/mesh ui/words ui/text`,
@@ -58,7 +58,7 @@ const LISTS: Readonly<Record<string, string>> = {
     lib cards games games/NAME log ui/words ui/frame ui/kit ui/text ui/app ui/view ui/motion ui/rules ui/board
     ui/games/contract`,
   'ui/games/module': `
-    lib cards games crypto table/charter ui/words ui/kit ui/text ui/app ui/motion ui/rules ui/board ui/games/contract`,
+    lib cards games crypto table/charter ui/words ui/frame ui/kit ui/text ui/app ui/motion ui/rules ui/board ui/games/contract`,
   'ui/games/registry': `
     lib cards games games/registry games/play table/step table/session ui/words ui/text ui/games/contract
     ui/games/NAME ui/games/module`,

@@ -2,6 +2,8 @@
  * Hands something to the person as a file.
  * @module
  */
+import { after } from '../frame/frame';
+
 export function saveFile(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
@@ -12,5 +14,5 @@ export function saveFile(
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  after(10_000, () => URL.revokeObjectURL(url));
 }

@@ -4,6 +4,7 @@
  * hundred times a second.
  * @module
  */
+import { type Cancel, after } from '../frame/frame';
 import type { Tone } from './sounds';
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
@@ -37,7 +38,7 @@ export class Synthesizer {
   #noise: AudioBuffer | null = null;
   /** When all that is to be played has been, by the context's clock. */
   #endS = 0;
-  #resting: ReturnType<typeof setTimeout> | null = null;
+  #resting: Cancel | null = null;
   /** Whether it has been let rest, so it has run, and goes on without a gesture. */
   #hasRested = false;
   readonly #wake = (): void => {
@@ -63,7 +64,7 @@ export class Synthesizer {
 
   close(): void {
     for (const event of GESTURES) removeEventListener(event, this.#wake);
-    if (this.#resting !== null) clearTimeout(this.#resting);
+    this.#resting?.();
     void this.#context?.close();
     this.#context = null;
   }
@@ -73,14 +74,14 @@ export class Synthesizer {
   }
 
   #restLater(): void {
-    this.#resting ??= setTimeout(() => {
+    this.#resting ??= after(REST_MS, () => {
       this.#resting = null;
       const context = this.#context;
       if (context?.state !== 'running') return;
       if (context.currentTime < this.#endS + REST_MS / 1000) return this.#restLater();
       this.#hasRested = true;
       void context.suspend();
-    }, REST_MS);
+    });
   }
 
   /** Null where there is none: such a browser is silent. */

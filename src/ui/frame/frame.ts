@@ -11,7 +11,8 @@
  *
  * So a weak device never does two of them in one task, which would be a frame too few. A page that nobody sees has no
  * frames: there each phase is a task after the one before. It moves nothing, nor does a page whose reader wants no
- * motion (`canMove.ts`); the phases stay as they are.
+ * motion (`canMove.ts`); the phases stay as they are. What the screen waits for by the clock goes by {@link after} or
+ * `lasting.svelte.ts`; nothing else in `src/ui` sets a timer.
  * @module
  */
 import { isSeen } from './canMove';
@@ -49,10 +50,10 @@ export function afterFrame(run: () => void): Cancel {
   const frame = requestAnimationFrame(() => {
     task = inNextTask(once);
   });
-  const late = setTimeout(once, LATEST_MS);
+  const cancelLate = after(LATEST_MS, once);
   const cancel = (): void => {
     cancelAnimationFrame(frame);
-    clearTimeout(late);
+    cancelLate();
     task?.();
   };
   return cancel;
@@ -66,9 +67,15 @@ export function afterSeen(run: () => void): Cancel {
   return () => cancel();
 }
 
+/** After so many milliseconds. A page that nobody sees may be late, and is never early. */
+export function after(waitMs: number, run: () => void): Cancel {
+  const timer = setTimeout(run, waitMs);
+  return () => clearTimeout(timer);
+}
+
 /** When there is nothing else to do. */
 export function whenIdle(run: () => void): void {
   // Safari has no way to ask.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_MS });
-  else setTimeout(run);
+  else after(0, run);
 }

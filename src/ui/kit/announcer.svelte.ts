@@ -7,6 +7,7 @@
  */
 
 import { untrack } from 'svelte';
+import { type Cancel, after } from '../frame/frame';
 
 export type Urgency = 'polite' | 'assertive';
 
@@ -31,7 +32,7 @@ export class Announcer {
   #assertive = $state.raw<readonly Line[]>([]);
   #notes = $state.raw<readonly Note[]>([]);
   #count = 0;
-  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #timers = new Map<number, Cancel>();
 
   get polite(): readonly Line[] {
     return this.#polite;
@@ -63,7 +64,7 @@ export class Announcer {
     if (lastsMs > 0)
       this.#timers.set(
         id,
-        setTimeout(() => this.dismiss(id), lastsMs),
+        after(lastsMs, () => this.dismiss(id)),
       );
     return id;
   }
@@ -80,7 +81,7 @@ export class Announcer {
   }
 
   #stop(id: number): void {
-    clearTimeout(this.#timers.get(id));
+    this.#timers.get(id)?.();
     this.#timers.delete(id);
   }
 }

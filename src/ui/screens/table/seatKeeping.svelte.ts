@@ -10,6 +10,7 @@ import { persistence } from '../../client/loading/persistence';
 import type { TableModel } from '../../client/models/tableModel.svelte';
 import type { Announcer } from '../../kit/announcer.svelte';
 import { say } from '../../words/made/arrival';
+import { after } from '../../frame/frame';
 
 /** What of it a person reads. `isSeated`: whether they have a seat that a reload would lose. */
 function textOf(trouble: DiskTrouble, isSeated: boolean): string {
@@ -48,11 +49,11 @@ export function keepSeat(announcer: Announcer, table: () => TableModel | null): 
     const what = text;
     if (what === null) return;
     let note = 0;
-    const timer = setTimeout(() => {
+    const cancel = after(PASSING_MS, () => {
       note = announcer.note(what, 'danger', 0);
-    }, PASSING_MS);
+    });
     return () => {
-      clearTimeout(timer);
+      cancel();
       if (note === 0) return;
       untrack(() => announcer.dismiss(note));
       if (isKept) announcer.note(say.diskBack());

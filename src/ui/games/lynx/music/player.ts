@@ -4,6 +4,7 @@
  * @module
  */
 import { type Note, type Tune, notesOf } from './tunes';
+import { after } from '../../../frame/frame';
 
 /** The music as a whole: it lies under a conversation. */
 const VOLUME = 0.16;
@@ -59,7 +60,7 @@ export class MusicPlayer {
     for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, this.#wake);
     const context = this.#context;
     this.#context = null;
-    if (context) setTimeout(() => void context.close(), FADE_S * 1000);
+    if (context) after(FADE_S * 1000, () => void context.close());
   }
 
   #fade(): void {
@@ -67,7 +68,7 @@ export class MusicPlayer {
     if (!output || !this.#context) return;
     output.gain.setTargetAtTime(0, this.#context.currentTime, FADE_S / 4);
     this.#output = null;
-    setTimeout(() => output.disconnect(), FADE_S * 1000);
+    after(FADE_S * 1000, () => output.disconnect());
   }
 
   #schedule(): void {
