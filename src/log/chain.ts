@@ -23,8 +23,8 @@ import { equivocation } from './evidence';
 import { nextHead } from './head';
 import { SecondWords } from './secondWords';
 import { countSigned } from './signatures';
-import type { ClosedStep, Admission, OpenStep } from './steps';
-import { type SignedInput, checkInput, isVote, sameInput, slotOf, placeInLog } from './input';
+import { type Admission, type ClosedStep, type OpenStep, refuse, spokenIn } from './steps';
+import { type SignedInput, areTwoWords, checkInput, isVote, sameInput, slotOf, placeInLog } from './input';
 
 export type { ClosedStep, Admission } from './steps';
 
@@ -51,6 +51,8 @@ export class Chain {
   /** Seats whose stored word for the open step stands, whatever else they have said. */
   readonly #stored = new Set<number>();
   readonly #second = new SecondWords();
+  /** By seat: its latest word that has no place in this log. Another one in the same place convicts it all the same. */
+  readonly #aside = new Map<number, SignedInput>();
   /** By seat: the latest step for which it has signed anything that came here, on this history or another. */
   readonly #latest = new Map<number, number>();
   #head: Uint8Array;
@@ -182,12 +184,17 @@ export class Chain {
 
   /** Takes an input that was made here or came from anywhere. `trusted`: its signature was checked before. */
   offer(input: SignedInput, trusted = false): Admission {
+    const strange = this.#strange(input);
+    if (strange) return strange;
     const admission = this.#classify(input);
     const { kind } = admission;
-    if (kind === 'refused' || kind === 'known') return admission;
+    if (kind === 'known') return admission;
     // A signature costs a millisecond, so it is looked at last.
     const checked = trusted ? done : checkInput(input, this.#keys[input.seat]!);
-    if (!checked.ok) return { kind: 'refused', fault: checked.fault };
+    if (!checked.ok) return kind === 'refused' ? admission : { kind: 'refused', fault: checked.fault };
+    if (kind === 'refused' || kind === 'fork') this.#aside.set(input.seat, input);
+    else if (kind === 'cheat') this.#aside.delete(input.seat); // told once more, it has its place if there is one
+    if (kind === 'refused') return admission;
     this.#latest.set(input.seat, Math.max(this.latestOf(input.seat), input.step));
     if (kind === 'new') this.#openWords(input).set(input.seat, input);
     if (kind === 'cheat' && this.#reopens(input)) this.#second.add(input);
@@ -196,13 +203,20 @@ export class Chain {
     return admission;
   }
 
+  /** That it is of another table or of no seat; null if it is not. */
+  #strange({ table, seat }: SignedInput): Admission | null {
+    if (!equalBytes(table, this.#table)) return refuse('log/other-table', 'an input of another table');
+    return this.#keys[seat] ? null : refuse('log/no-seat', 'an input of a seat that is not there');
+  }
+
   /** What the input is, if it is rightly signed. */
   #classify(input: SignedInput): Admission {
-    if (!equalBytes(input.table, this.#table)) return refuse('log/other-table', 'an input of another table');
-    if (!this.#keys[input.seat]) return refuse('log/no-seat', 'an input of a seat that is not there');
     const before = this.#before(input);
-    if (!before) return this.#sort(input);
-    return sameInput(before, input) ? { kind: 'known' } : { kind: 'cheat', evidence: equivocation(before, input) };
+    if (before && sameInput(before, input)) return { kind: 'known' };
+    const first = before ?? this.#aside.get(input.seat);
+    return first && areTwoWords(first, input)
+      ? { kind: 'cheat', evidence: equivocation(first, input) }
+      : this.#sort(input);
   }
 
   /**
@@ -213,7 +227,7 @@ export class Chain {
     const news = new Map<string, SignedInput>();
     const early = this.#early.copy();
     for (const input of inputs) {
-      if (!equalBytes(input.table, this.#table) || !this.#keys[input.seat]) break;
+      if (this.#strange(input)) break;
       if (news.has(placeInLog(input)) || this.#before(input)) continue;
       const offer = this.#sort(input, early);
       if (offer.kind === 'refused') break;
@@ -282,14 +296,4 @@ export class Chain {
     const open = until > this.step ? [...this.#inputs.values(), ...this.#votes.values()] : [];
     return [...closed.flatMap(spokenIn), ...open];
   }
-}
-
-/** Everything that was said in a closed step. */
-function spokenIn(closed: ClosedStep | undefined): readonly SignedInput[] {
-  if (!closed || closed.votes.length === 0) return closed?.inputs ?? [];
-  return [...closed.inputs, ...closed.votes];
-}
-
-function refuse(code: string, message: string): Admission {
-  return { kind: 'refused', fault: { code, message } };
 }

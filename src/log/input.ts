@@ -181,6 +181,11 @@ export function placeInLog(input: Pick<Input, 'kind' | 'seat' | 'step'>): string
   return `${input.step}:${slotOf(input)}`;
 }
 
+/** Whether two inputs are for one place and say different things, which convicts their sender. (P30) */
+export function areTwoWords(a: SignedInput, b: SignedInput): boolean {
+  return placeInLog(a) === placeInLog(b) && !sameInput(a, b);
+}
+
 /** Whether two inputs say the same. The signature does not count. */
 export function sameInput(a: SignedInput, b: SignedInput): boolean {
   return equalBytes(a.bytes, b.bytes);

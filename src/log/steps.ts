@@ -37,3 +37,14 @@ export type Admission =
   /** Rightly signed, but on another history than ours. */
   | { readonly kind: 'fork'; readonly input: SignedInput }
   | { readonly kind: 'cheat'; readonly evidence: Evidence };
+
+/** Everything that was said in a closed step. */
+export function spokenIn(closed: ClosedStep | undefined): readonly SignedInput[] {
+  if (!closed || closed.votes.length === 0) return closed?.inputs ?? [];
+  return [...closed.inputs, ...closed.votes];
+}
+
+/** Says nothing for this table. */
+export function refuse(code: string, message: string): Admission {
+  return { kind: 'refused', fault: { code, message } };
+}

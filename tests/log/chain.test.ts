@@ -5,6 +5,7 @@ import type { Chain } from '../../src/log/chain';
 import { nextHead } from '../../src/log/head';
 import { EARLY_STEPS } from '../../src/log/earlyInputs';
 import { hash32 } from '../../src/log/hash';
+import type { Input } from '../../src/log/input';
 import { GENESIS, PAIRS, TABLE, answer, bytesOf, newChain, passStep, signed } from './seats';
 
 describe('a chain', () => {
@@ -114,7 +115,9 @@ describe('a chain that is offered an input', () => {
     chain.begin(0, 0, [0, 1]);
     expect(chain.offer(signed(parts, PAIRS[0]!))).toMatchObject({ kind: 'refused', fault: { code } });
     expect(chain.inputs.size).toBe(0);
-    expect(chain.offer(answer(chain, 0)).kind).toBe('new');
+    const isSecond = code === 'log/other-round'; // the two are evidence, and told once more it has its place
+    const kinds = Array.from({ length: isSecond ? 2 : 1 }, () => chain.offer(answer(chain, 0)).kind);
+    expect(kinds).toEqual(isSecond ? ['cheat', 'new'] : ['new']);
   });
 
   it('refuses one for a closed step in which the seat was not asked', () => {
@@ -153,7 +156,8 @@ describe('a chain that is offered an input', () => {
     const input = signed({ step: 1, head: bytesOf('elsewhere') });
     expect(chain.offer(input)).toEqual({ kind: 'fork', input });
     expect(chain.inputs.size).toBe(0);
-    expect(chain.offer(answer(chain, 0)).kind).toBe('new');
+    // The two are evidence, and told once more the second one has its place.
+    expect([1, 2].map(() => chain.offer(answer(chain, 0)).kind)).toEqual(['cheat', 'new']);
   });
 });
 
@@ -186,6 +190,32 @@ describe('an input that comes early', () => {
     const other = newChain();
     other.offer(signed({ seat: 2 }));
     expect(other.begin(0, 0, [0])).toMatchObject([{ kind: 'refused', fault: { code: 'log/not-asked' } }]);
+  });
+
+  // (P30)
+  it.each<[string, Partial<Input>]>([
+    ['whose seat is not asked', { seat: 2 }],
+    ['of another round', { seat: 1, round: 7 }],
+    ['of another history', { seat: 1, head: bytesOf('elsewhere') }],
+  ])('and one more in its place convict before their step, at it and after it alike: %s', (_what, change) => {
+    const chainAt = (steps: number): Chain => {
+      const chain = newChain();
+      for (let step = 0; step < steps; step++) passStep(chain, [0, 1]);
+      chain.begin(0, 0, [0, 1]);
+      return chain;
+    };
+    for (const steps of [0, 1, 2, 3]) {
+      const chain = chainAt(steps);
+      const [first, second] = ['a move', 'another move'].map((word) =>
+        signed({ step: 1, head: chainAt(1).head, ...change, payload: utf8(word) }),
+      );
+      expect(chain.offer({ ...second!, signature: first!.signature }).kind).toBe('refused');
+      const kind = chain.offer(first!).kind;
+      expect(chain.offer({ ...second!, signature: first!.signature }).kind).toBe('refused');
+      // What a seat in fact said in its place is evidence, too.
+      const isEvidence = kind === 'cheat' || chain.offer(second!).kind === 'cheat';
+      expect([steps, kind, isEvidence]).toEqual([steps, kind, true]);
+    }
   });
 
   // (P166)

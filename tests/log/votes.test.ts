@@ -24,13 +24,17 @@ describe('votes', () => {
   it('that come later are refused from another round, and a fork on another history', () => {
     const chain = newChain();
     passStep(chain, [0, 1]);
-    expect(chain.offer(signed({ seat: 2, kind: 'gone', round: 1 }))).toMatchObject({
-      fault: { code: 'log/other-round' },
-    });
-    expect(chain.offer(signed({ seat: 2, kind: 'gone', attempt: 1 }))).toMatchObject({
-      fault: { code: 'log/other-round' },
-    });
-    expect(chain.offer(signed({ seat: 2, kind: 'gone', head: bytesOf('elsewhere') })).kind).toBe('fork');
+    const others = [{ round: 1 }, { attempt: 1 }, { head: bytesOf('elsewhere') }];
+    const votes = others.map((change) => signed({ seat: 2, kind: 'gone', ...change }));
+    for (const [i, code] of ['log/other-round', 'log/other-round', undefined].entries()) {
+      const each = newChain();
+      passStep(each, [0, 1]);
+      const offer = each.offer(votes[i]!);
+      if (code === undefined) expect(offer.kind).toBe('fork');
+      else expect(offer).toMatchObject({ kind: 'refused', fault: { code } });
+    }
+    // Two of them are evidence.
+    expect(votes.map((vote) => chain.offer(vote).kind)).toEqual(['refused', 'cheat', 'fork']);
     expect(chain.closed[0]!.votes).toEqual([]);
   });
 

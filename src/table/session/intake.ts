@@ -4,7 +4,7 @@
  */
 import type { Admission } from '../../log/chain';
 import type { Evidence } from '../../log/evidence';
-import { type SignedInput, isVote } from '../../log/input';
+import { type SignedInput, areTwoWords, isVote } from '../../log/input';
 import type { Halting } from '../log/halting';
 import type { Convictions } from '../log/convictions';
 import type { TableLog } from '../log/tableLog';
@@ -28,13 +28,16 @@ export class Intake {
     this.#options = options;
   }
 
-  /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
+  /**
+   * Takes inputs from a peer, up to the first that is refused, and another word in its place if one follows: the two are
+   * evidence wherever this log is. A table that stands still takes none.
+   */
   offer(inputs: readonly SignedInput[]): Admission[] {
     const { halting, log } = this.#options;
     const offers: Admission[] = [];
     const genuine = halting.isLive ? log.chain.genuine(inputs) : new Set();
-    for (const input of inputs) {
-      if (!halting.isLive || offers.at(-1)?.kind === 'refused') break;
+    for (const [i, input] of inputs.entries()) {
+      if (!halting.isLive || (offers.at(-1)?.kind === 'refused' && !areTwoWords(inputs[i - 1]!, input))) break;
       offers.push(this.#take(input, genuine.has(input), this.#options.isReading()));
     }
     return offers;
