@@ -1,7 +1,9 @@
 /** The command: what it is told, what it says, and that a seed plays the same table again. */
+import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSimulatedLink } from '../../src/glass/simulatedLink';
 import { must } from '../../src/lib/result';
+import { forgetGames } from '../package/forgetGames';
 import { type Ran, runProcess } from '../run/process';
 import { command } from './command';
 import { type CommandOptions, parseArgs } from './options';
@@ -11,7 +13,13 @@ import { ALL_KINDS, describe as describeSetting, settingOf } from './setting';
 import { SimulatedTable } from './simulatedTable';
 import { Tally } from './tally';
 
+forgetGames();
 afterEach(() => void vi.restoreAllMocks());
+
+/** The folders say which there are. */
+const SHELVED = readdirSync(new URL('../../shelf/', import.meta.url), { withFileTypes: true })
+  .flatMap((each) => (each.isDirectory() ? [each.name] : []))
+  .toSorted();
 
 const MAIN = 'tests/simulation/main.ts';
 
@@ -30,12 +38,15 @@ const parsed = (...args: readonly string[]): CommandOptions => must(parseArgs(ar
 
 describe('the options', () => {
   it('have what nobody says', () => {
-    expect(parsed()).toMatchObject({ tables: 100, seed: 1, game: null, seats: null, crypto: 'mixed', json: false });
+    expect(parsed()).toMatchObject({ tables: 100, seed: 1, seats: null, crypto: 'mixed', json: false });
+    const idsOf = ({ games }: CommandOptions): string[] => games.map(({ id }) => id);
+    expect(idsOf(parsed())).toEqual(['lynx', 'cardinoes', 'greta', 'nineteen']);
+    expect(idsOf(parsed('--game', 'shelf'))).toEqual(SHELVED);
     expect([...parsed().kinds]).toEqual(ALL_KINDS);
     expect([...parsed('--faults', 'none').kinds]).toEqual([]);
     expect([...parsed('--faults', 'reload,rogue-key').kinds]).toEqual(['reload', 'rogue-key']);
     expect(parsed('--game', 'greta', '--seats', '2', '--tables', '7', '--seed', '9', '--json')).toMatchObject({
-      game: { id: 'greta' },
+      games: [{ id: 'greta' }],
       seats: 2,
       tables: 7,
       seed: 9,
@@ -144,7 +155,7 @@ describe('the command', () => {
     const { status, out, err } = await runProcess(MAIN, ['--game', 'bridge']);
     expect([status, out]).toEqual([2, '']);
     expect(err).toMatch(
-      /^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen\n\nusage:/,
+      /^simulate\/game: there is no game “bridge”; there are: lynx, cardinoes, greta, nineteen, crazy-eights, hearts, oh-hell, scopa\n\nusage:/,
     );
     expect(await run('--game', 'bridge')).toEqual({ status, out, err });
   });

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { loadAllRules } from '../../src/games/registry';
 import { USAGE, parseArgs } from './options';
 import { emptiness, reportOf, textOf, textOfFailure } from './report';
+import { putShelf } from './shelf';
 import { playShared, playTables, serve } from './run';
 
 /** Where the command prints. */
@@ -19,6 +20,7 @@ export interface Prints {
 /** Returns the exit status. */
 export async function command(args: readonly string[], { out, err, passing }: Prints): Promise<number> {
   await loadAllRules();
+  putShelf();
   const isWorker = args[0] === '--worker';
   const options = parseArgs(isWorker ? args.slice(1) : args, availableParallelism());
   if (!options.ok) {

@@ -18,7 +18,7 @@ const OF_FOUR = ['halves', 'two-leavers', 'late-leaver'];
 
 /** A game in which it can happen. */
 function gameFor(kind: string): string {
-  return LIES.find((lie) => lie.kind === kind)?.shows ? 'peek' : 'cardinoes';
+  return LIES.find((lie) => lie.kind === kind)?.needs ? 'peek' : 'cardinoes';
 }
 
 /**

@@ -48,8 +48,8 @@ export interface Lie {
   readonly outcome: Outcome;
   /** Only in these games, if not in all. */
   readonly games?: readonly string[];
-  /** Only where hands are shown to one player. */
-  readonly shows?: boolean;
+  /** Only where hands are shown to one player, or what they hold is counted before all. */
+  readonly needs?: 'show' | 'count';
   /** Whether few steps of a round suit. */
   readonly rare?: boolean;
   /** How many honest devices it takes; one unless given. */

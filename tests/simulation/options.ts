@@ -1,11 +1,20 @@
 /**
  * What the command is asked for. Wrong options are told from each other.
  */
-import { GAMES, gameOf } from '../../src/games/registry';
+import { GAMES } from '../../src/games/registry';
 import { type Result, err, ok } from '../../src/lib/result';
 import { JUNKS, LIES } from './byzantine';
 import { UNINVITED } from './byzantine/uninvited';
-import { ADVERSARY_SHARE, ALL_KINDS, type AdversaryShare, type Asked, type CryptoShare, REAL_SHARE } from './setting';
+import {
+  ADVERSARY_SHARE,
+  ALL_KINDS,
+  type AdversaryShare,
+  type Asked,
+  type CryptoShare,
+  REAL_SHARE,
+  gamesNamed,
+} from './setting';
+import { SHELF } from './shelf';
 import { INJECTED_FAULTS } from './faults';
 
 export interface CommandOptions extends Asked {
@@ -31,7 +40,8 @@ one S + 1 and so on; --tables 1 --seed X plays the table X of any run with the s
 Exit status: 0 if all went well, 1 if something happened that never must, 2 for a wrong call.
 
   --tables   100 unless given             --seed   1 unless given; up to 2^47
-  --game     ${GAMES.map(({ id }) => id).join(', ')}; any unless given
+  --game     ${GAMES.map(({ id }) => id).join(', ')}; any of these unless given
+             ${SHELF.map(({ id }) => id).join(', ')}; shelf for any of these
   --seats    2 to 8, where the game allows; any unless given
   --faults   all unless given; LIST is kinds with commas between them
   --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography,
@@ -119,15 +129,15 @@ function integer(
 }
 
 function parseAsked(given: ReadonlyMap<string, string>, seats: number | null): Result<Asked> {
-  const id = given.get('game');
-  const game = id === undefined ? ok(null) : gameOf(id);
-  if (!game.ok) return err('simulate/game', game.fault.message);
+  const games = gamesNamed(given.get('game'));
+  if (!games.ok) return err('simulate/game', games.fault.message);
+  const [first] = games.value;
   const fits = (each: { readonly minSeats: number; readonly maxSeats: number }): boolean =>
     seats === null || (seats >= each.minSeats && seats <= each.maxSeats);
-  if (game.value && !fits(game.value))
+  if (!games.value.some(fits))
     return err(
       'simulate/seats',
-      `${game.value.name} is for ${game.value.minSeats} to ${game.value.maxSeats} seats, not for ${seats}`,
+      `${first!.name} is for ${first!.minSeats} to ${first!.maxSeats} seats, not for ${seats}`,
     );
   const crypto = given.get('crypto') ?? 'mixed';
   if (!CRYPTO.includes(crypto))
@@ -137,7 +147,7 @@ function parseAsked(given: ReadonlyMap<string, string>, seats: number | null): R
     return err('simulate/usage', `--adversary is one of ${ADVERSARIES.join(', ')}, not “${adversary}”`);
   const kinds = parseKinds(given.get('faults') ?? 'all');
   const shares = { crypto: crypto as CryptoShare, adversary: adversary as AdversaryShare };
-  return kinds.ok ? ok({ game: game.value, seats, kinds: kinds.value, ...shares }) : kinds;
+  return kinds.ok ? ok({ games: games.value, seats, kinds: kinds.value, ...shares }) : kinds;
 }
 
 function parseKinds(text: string): Result<ReadonlySet<string>> {

@@ -1,6 +1,5 @@
 /** Plays tables for tests, and says what must be true of each. */
 import { expect } from 'vitest';
-import type { AnyGame } from '../../src/games/game';
 import { must } from '../../src/lib/result';
 import { gameOf } from '../../src/games/registry';
 import {
@@ -9,6 +8,7 @@ import {
   type CryptoShare,
   type Setting,
   describe as describeSetting,
+  gamesNamed,
   settingOf,
 } from './setting';
 import { LIES } from './byzantine';
@@ -26,6 +26,7 @@ export function playJunk(seed: number, wanted: Wanted, junk: readonly Junk[]): P
 }
 
 export interface Wanted {
+  /** `shelf` for any of the shelf; any of the house if it is left out. */
   readonly game?: string;
   readonly seats?: number;
   readonly kinds?: readonly string[];
@@ -37,8 +38,13 @@ export function settingFor(
   seed: number,
   { game, seats, kinds = ALL_KINDS, crypto = 'quick', adversary = 'none' }: Wanted = {},
 ): Setting {
-  const wanted: AnyGame | null = game === undefined ? null : must(gameOf(game));
-  return settingOf(seed, { game: wanted, seats: seats ?? null, kinds: new Set(kinds), crypto, adversary });
+  return settingOf(seed, {
+    games: must(gamesNamed(game)),
+    seats: seats ?? null,
+    kinds: new Set(kinds),
+    crypto,
+    adversary,
+  });
 }
 
 /** The same, as the command is told it. */

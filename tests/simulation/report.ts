@@ -119,11 +119,11 @@ const MANY_TABLES = 1_000;
 /** Why the run is worth nothing, or null: nothing of what was asked for happened. */
 export function emptiness(
   { tables, faults, cheatsTried, neverHappened }: Report,
-  { kinds, game, seats }: CommandOptions,
+  { kinds, games, seats }: CommandOptions,
 ): string | null {
   if (kinds.size > 0 && tables >= TABLES_A_FAULT && sum(faults) + cheatsTried === 0)
     return 'nothing of what was asked for has happened';
-  const whole = game === null && seats === null && tables >= TABLES_A_KIND * kinds.size;
+  const whole = games.length > 1 && seats === null && tables >= TABLES_A_KIND * kinds.size;
   return whole && neverHappened.length > 0
     ? `in so many tables these never happened: ${neverHappened.join(', ')}`
     : null;

@@ -2,7 +2,8 @@
  * What a simulated table is like: everything about it follows from its seed and from what was asked for.
  */
 import type { AnyGame, Options } from '../../src/games/game';
-import { GAMES } from '../../src/games/registry';
+import { GAMES, gameOf } from '../../src/games/registry';
+import { type Result, ok } from '../../src/lib/result';
 import { Random } from '../../src/lib/random';
 import { JUNKS, LIES } from './byzantine';
 import { UNINVITED, type Uninvited } from './byzantine/uninvited';
@@ -11,6 +12,7 @@ import type { InjectedFault } from './injectedFault';
 import { INJECTED_FAULTS } from './faults';
 import { actsOf } from './adversary/acts';
 import type { AdversarySetting } from './adversary/adversary';
+import { SHELF, shelfOptions } from './shelf';
 import { HABITS, type Habit, THINKING, drawLengthMs } from './phones/habits';
 
 /** In which tables somebody recombines what they hear. */
@@ -20,8 +22,8 @@ export type CryptoShare = 'quick' | 'real' | 'mixed';
 
 /** What a run is asked for. */
 export interface Asked {
-  /** Null: any. */
-  readonly game: AnyGame | null;
+  /** One of these is played at each table. */
+  readonly games: readonly AnyGame[];
   readonly seats: number | null;
   /** Kinds of troubles, lies and junk that may happen. */
   readonly kinds: ReadonlySet<string>;
@@ -29,6 +31,21 @@ export interface Asked {
   readonly adversary: AdversaryShare;
   /** Whether people play on phones, by their habits, and nothing else happens. */
   readonly phones?: boolean;
+}
+
+/** The game of that name, those of the shelf, or those of the house if none is named. Fails with `game/unknown`. */
+export function gamesNamed(name: string | undefined): Result<readonly AnyGame[]> {
+  if (name === undefined) return ok(GAMES.filter(({ source }) => !source));
+  if (name === 'shelf') return ok(SHELF);
+  const game = gameOf(name);
+  return game.ok ? ok([game.value]) : game;
+}
+
+/** One that so many can play; a game that was asked for by itself, whoever is there. */
+function pickGame(games: readonly AnyGame[], seats: number | null, random: Random): AnyGame {
+  const [only, ...more] = games;
+  if (only && more.length === 0) return only;
+  return random.pick(games.filter((each) => seats === null || (seats >= each.minSeats && seats <= each.maxSeats)));
 }
 
 export interface Setting {
@@ -100,12 +117,12 @@ export function settingOf(seed: number, asked: Asked): Setting {
 }
 
 /** Four on phones, unless another number is asked for, who play one round by the game's usual options. */
-function phoneSettingOf(seed: number, { game, seats: asked, crypto }: Asked): Setting {
+function phoneSettingOf(seed: number, { games, seats: asked, crypto }: Asked): Setting {
   const random = new Random(seed);
-  const seats = asked ?? Math.min(4, game?.maxSeats ?? 4);
+  const seats = asked ?? Math.min(4, games.length === 1 ? games[0]!.maxSeats : 4);
   return {
     seed,
-    game: game ?? random.pick(GAMES.filter(({ minSeats, maxSeats }) => seats >= minSeats && seats <= maxSeats)),
+    game: pickGame(games, seats, random),
     options: {},
     real: crypto === 'real',
     ...{ rounds: 1, slowMs: 0, escrow: true, votes: random.chance(0.8) },
@@ -144,18 +161,17 @@ function withAdversary(setting: Setting, random: Random): Setting {
   };
 }
 
-function plainSettingOf(seed: number, { game: wanted, seats: asked, kinds, crypto }: Asked): Setting {
+function plainSettingOf(seed: number, { games, seats: asked, kinds, crypto }: Asked): Setting {
   const random = new Random(seed);
   const real = crypto === 'real' || (crypto === 'mixed' && random.below(REAL_SHARE) === 0);
-  const fitting = GAMES.filter((each) => asked === null || (asked >= each.minSeats && asked <= each.maxSeats));
-  const game = wanted ?? random.pick(fitting);
+  const game = pickGame(games, asked, random);
   const most = Math.min(game.maxSeats, real ? Math.max(3, game.minSeats) : game.maxSeats);
   const seats =
     asked ?? game.minSeats + Math.min(random.below(most - game.minSeats + 1), random.below(most - game.minSeats + 1));
   const devices = random.chance(0.3) ? 2 + random.below(seats - 1) : seats;
   const bots = new Array<number>(devices).fill(0);
   for (let left = seats - devices; left > 0; left--) bots[random.below(devices)]!++;
-  const options = optionsOf(game, seed);
+  const options = optionsOf(game, seats, seed);
   const liar = liarOf(random, game, options, devices, kinds);
   const troubles = troublesOf(random, devices, kinds, liar !== null);
   return {
@@ -225,7 +241,8 @@ function weighted(random: Random, troubles: readonly InjectedFault[]): InjectedF
 }
 
 /** Short rounds; in every third of Lynx there are jokers, and hands that are shown. */
-function optionsOf(game: AnyGame, seed: number): Options {
+function optionsOf(game: AnyGame, seats: number, seed: number): Options {
+  if (SHELF.includes(game)) return shelfOptions(game, seats, seed);
   if (game.id !== 'lynx') return {};
   return seed % 3 === 0 ? { hand: 5, decks: 2, jokers: true } : { hand: 5 };
 }
@@ -255,13 +272,14 @@ function liarOf(
 
 /** Whether a lie can be told at such a table. */
 export function isPossible(
-  { games, shows, honest = 1 }: Lie,
+  { games, needs, honest = 1 }: Lie,
   game: AnyGame,
   options: Options,
   devices: number,
 ): boolean {
   const isShown = game.id === 'peek' || options['jokers'] === true;
-  return (!games || games.includes(game.id)) && (!shows || isShown) && devices - 1 >= honest;
+  const has = !needs || isShown || (needs === 'count' && game.id === 'hearts');
+  return (!games || games.includes(game.id)) && has && devices - 1 >= honest;
 }
 
 /** In one line, for who has to look into it. */

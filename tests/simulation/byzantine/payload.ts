@@ -4,10 +4,12 @@
  * can prove it.
  */
 import { add, decodePoint, encodePoint, generator, subtract } from '../../../src/crypto/group';
+import { makeFace } from '../../../src/cards/notation';
 import { keyContextOf } from '../../../src/crypto/context';
 import { concatBytes, equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { INPUT_KINDS, isVote } from '../../../src/log/input';
+import { openedBy } from '../../../src/table/step/gate';
 import * as payloads from '../../../src/table/step/payloads';
 import { coinOf } from '../../../src/table/step/seal';
 import { ciphertexts, contextOf } from '../../../src/table/step/tableState';
@@ -133,27 +135,29 @@ async function sharesOfOthers(scene: Scene): Promise<Uint8Array | null> {
   return null;
 }
 
+/** A card of the own hand in the text of a move. */
+const CARD = /[2-9TJQKA][SHDC]\[\d+\]/;
+
 /** Says that nothing fits, with a card in the hand that does, and a right proof of something else. */
 async function falseClaim({ state, plan, own, seed, truth, device, crypto }: Scene): Promise<Uint8Array | null> {
   if (plan.kind !== 'move') return null;
   const { game } = state.charter;
   const view = device.room.session!.viewOf(own.seat);
-  for (const text of ['draw', 'pass']) {
+  const said = must(payloads.parseMove(truth.payload)).text;
+  const cards = [...view.known].map(([id, face]) => said.replace(CARD, `${makeFace(face)}[${id}]`));
+  for (const text of ['draw', 'pass', ...cards]) {
     const move = game.parseMove(text, view);
     if (!move.ok || !game.check(state.game, own.seat, move.value).ok) continue;
     const claim = game.claim?.(state.game, own.seat, move.value);
     if (!claim || claim.cards.every((id: number) => claim.faces.includes(view.known.get(id)!))) continue;
     const context = contextOf(state, truth.step, own.seat);
     const faces = claim.cards.map((id: number) => view.known.get(id)!);
-    const job = {
-      seed,
-      keyContext: keyContextOf(context),
-      context,
-      head: truth.head,
-      cards: ciphertexts(state, claim.cards),
-      faces,
-    };
-    return payloads.makeMove({ text, ...payloads.NO_SHARES, claim: must(await crypto.makeClaim(job)) });
+    const job = { seed, keyContext: keyContextOf(context), context, head: truth.head };
+    const { ids } = openedBy(state, move.value);
+    const shares =
+      ids.length > 0 ? must(await crypto.makeShares({ ...job, cards: ciphertexts(state, ids) })) : payloads.NO_SHARES;
+    const proof = must(await crypto.makeClaim({ ...job, cards: ciphertexts(state, claim.cards), faces }));
+    return payloads.makeMove({ text, ...shares, claim: proof });
   }
   return null;
 }
@@ -200,7 +204,10 @@ const move =
     return text === null || text === payload.text ? null : payloads.makeMove({ ...payload, text });
   };
 
-/** A card that the deck has not: rules that look it up in a table of faces find nothing there. */
+/**
+ * A card that the deck has not: rules that look it up in a table of faces find nothing there. In other games it takes
+ * the place of a card of the hand.
+ */
 const JOKER_MOVES: Readonly<Record<string, string>> = {
   lynx: 'discard JK',
   cardinoes: 'play JK left',
@@ -264,14 +271,16 @@ export const PAYLOAD_LIES: readonly Lie[] = [
   lie('uncalled-coin', (scene) =>
     isUncalled(scene) ? payloads.makeAccept({ complaints: [], salt: bytesOf('a coin') }) : null,
   ),
-  lie('false-claim', falseClaim, ['cardinoes']),
+  lie('false-claim', falseClaim, ['cardinoes', 'crazy-eights', 'hearts', 'oh-hell']),
   lie(
     'illegal-move',
     move(() => 'please'),
   ),
   lie('card-of-no-deck', ({ plan, truth, state }) => {
-    const text = plan.kind === 'move' ? JOKER_MOVES[state.charter.game.id] : undefined;
-    return text === undefined ? null : payloads.makeMove({ ...must(payloads.parseMove(truth.payload)), text });
+    if (plan.kind !== 'move') return null;
+    const payload = must(payloads.parseMove(truth.payload));
+    const text = JOKER_MOVES[state.charter.game.id] ?? payload.text.replace(CARD, (card) => `JK${card.slice(2)}`);
+    return text === payload.text ? null : payloads.makeMove({ ...payload, text });
   }),
   lie(
     'other-spelling',

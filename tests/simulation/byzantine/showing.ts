@@ -10,12 +10,12 @@ import type { Lie, Scene } from '../liar';
 
 type Change = (scene: Scene) => Uint8Array | null | Promise<Uint8Array | null>;
 
-function lie(kind: string, change: Change): Lie {
+function lie(kind: string, change: Change, needs: 'show' | 'count' = 'show'): Lie {
   return {
     kind,
     outcome: 'named',
     rare: true,
-    shows: true,
+    needs,
     tell: async (scene) => {
       const payload = await change(scene);
       return payload && { payload };
@@ -64,13 +64,13 @@ function falseCount({ plan, truth }: Scene): Uint8Array | null {
 export const SHOWING_LIES: readonly Lie[] = [
   lie('other-cards-shown', otherCards),
   lie('cards-shown-to-oneself', forOneself),
-  lie('false-count', falseCount),
+  lie('false-count', falseCount, 'count'),
   {
     kind: 'refused-flash',
     outcome: 'held',
     lasting: true,
     rare: true,
-    shows: true,
+    needs: 'show',
     tell: ({ plan, truth }) => (plan.kind === 'show' ? { payload: truth.payload } : null),
     hears: () => 'nothing',
   },

@@ -37,6 +37,8 @@ export async function buildSimulatedPage(folder: string, plugins: readonly Plugi
     root: `${ROOT}tests/simulation/page`,
     base: './',
     logLevel: 'error',
+    // Games of the shelf import the package by its name.
+    resolve: { alias: { svista: `${ROOT}src/package` } },
     plugins: [...plugins, inPage(), svelte({ configFile: false, compilerOptions: { runes: true } })],
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', sourcemap: true },
   });

@@ -4,11 +4,13 @@ import { readyCrypto } from '../../../src/crypto/service/ready';
 import { loadAllRules } from '../../../src/games/registry';
 import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
+import { putShelf } from '../shelf';
 import { installTasks } from './node';
 import SimulatedPage from './SimulatedPage.svelte';
 
 installTasks();
 await Promise.all([readyCrypto(), loadAllRules()]);
+putShelf();
 const show = (): object =>
   mount(SimulatedPage, {
     target: document.getElementById('app')!,
