@@ -40,6 +40,7 @@ function create(words) {
   cd ${name}
   npm install
   npm test         # the laws of games
+  npm run check    # the types
   npm start        # the page; npx svista, in another terminal, runs a broker on your network
 
 Change rules.ts first: it says what a state is, what it waits for, and what comes of a move.`);

@@ -257,9 +257,10 @@ export function readModule(
   if (!isRecord(screen) || typeof screen['words'] !== 'function') return wrong('exports no “screen” with “words”');
   const draws = ['board', 'mount'].filter((name) => typeof screen[name] === 'function');
   if (draws.length !== 1) return wrong('exports a “screen” without “board” or “mount”, or with both');
-  const { id, name, minSeats, maxSeats } = game as unknown as AnyGame;
-  if (id !== head.id || name !== head.name || minSeats !== head.minSeats || maxSeats !== head.maxSeats)
-    return wrong('has a game of another id, name or number of seats than config.json says');
+  const own = game as unknown as AnyGame;
+  const other = (['id', 'name', 'minSeats', 'maxSeats'] as const).find((field) => own[field] !== head[field]);
+  if (other)
+    return wrong(`has “${String(own[other]).slice(0, 40)}” as ${other}, where config.json says “${head[other]}”`);
   return ok({ game, screen } as unknown as GameModule<unknown, unknown>);
 }
 

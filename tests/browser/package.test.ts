@@ -202,6 +202,22 @@ describe('the package', () => {
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
     const tested = await run(process.execPath, [vitest, 'run', '--testTimeout=0'], { cwd: game });
     expect(tested.stdout).toMatch(/1 passed/);
+    // Its types are checked, against those of the package: what is wrong is found, and nothing else.
+    const { scripts } = JSON.parse(await readFile(join(game, 'package.json'), 'utf8')) as {
+      scripts: Readonly<Record<string, string>>;
+    };
+    expect(scripts['check']).toBe('tsc');
+    await symlink(join(ROOT, 'node_modules/@typescript/native'), join(folder, 'node_modules/typescript'));
+    const check = (): Promise<{ stdout: string }> =>
+      run(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc')], { cwd: game });
+    expect((await check()).stdout).toBe('');
+    await writeFile(
+      join(game, 'wrong.ts'),
+      "import { ohHell } from './rules';\nexport const wrong: number = ohHell.id;\n",
+    );
+    const failed = await check().catch((error: unknown) => error as { stdout: string });
+    expect(failed.stdout.trim().split('\n')).toEqual([expect.stringMatching(/^wrong\.ts\(2,14\): error TS2322/)]);
+    await rm(join(game, 'wrong.ts'));
     await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: game });
     expect(await readdir(join(game, 'dist'))).toContain('index.html');
 

@@ -109,8 +109,10 @@ describe('a module beside the page', () => {
     ['a screen without words', { game: ohHell, screen: { mount: screen.mount } }, /no “screen” with “words”/],
     ['a screen without a board', { game: ohHell, screen: { words: screen.words } }, /without “board” or “mount”/],
     ['a screen with two', { game: ohHell, screen: { ...screen, board: () => ({}) } }, /or with both/],
-    ['another id', { game: { ...ohHell, id: 'lynx' }, screen }, /another id/],
-    ['another number of seats', { game: { ...ohHell, maxSeats: 4 }, screen }, /another id, name or number/],
+    ['another id', { game: { ...ohHell, id: 'lynx' }, screen }, /has “lynx” as id, where config.json says “oh-hell”/],
+    ['another name', { game: { ...ohHell, name: 'Blackout' }, screen }, /has “Blackout” as name, .* says “Oh Hell”/],
+    ['more seats', { game: { ...ohHell, minSeats: 3 }, screen }, /has “3” as minSeats, .* says “2”/],
+    ['fewer seats', { game: { ...ohHell, maxSeats: 4 }, screen }, /has “4” as maxSeats, .* says “6”/],
   ])('is refused with %s', (_what, exported, message) => {
     expect(faultOf(exported)).toMatch(/^game\/module /);
     expect(faultOf(exported)).toMatch(message);

@@ -141,5 +141,6 @@ function checkRound(game: AnyGame, screen: Screen, seats: number, seed: number):
 function sayMove(game: AnyGame, words: Words, table: LocalTable, seat: number, move: unknown, language: string): void {
   const where = `${game.makeMove(move)} in “${language}”`;
   for (const own of [true, false]) say('a move is told', words.move(table.state, move, own), where);
+  if (words.offer) say('a hint names the move', words.offer(table.view(seat), move), where);
   for (const why of words.advise?.(table.view(seat), move) ?? []) say('advice says something', why, where);
 }

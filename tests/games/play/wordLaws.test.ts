@@ -41,6 +41,7 @@ describe('the words of a game beside the page', () => {
     ],
     ['what stands in brackets is a card', changed(({ rules }) => ({ rules: [...rules, 'The [7X] counts.'] }))],
     ['a move is told', changed(() => ({ move: (_state, _move, own) => (own ? 'played' : '') }))],
+    ['a hint names the move', changed(() => ({ offer: () => '' }))],
     ['why a round ends is told', changed(() => ({ reason: () => undefined as unknown as string }))],
     ['what points are for is told', changed(() => ({ part: () => '' }))],
     ['advice says something', changed(() => ({ advise: () => [''] }))],
