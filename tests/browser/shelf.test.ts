@@ -16,6 +16,7 @@ import { verifyFile } from '../../src/package/verify';
 import { moduleHash } from '../../src/table/charter/charter';
 import { forgetGames } from '../package/forgetGames';
 import { eventually } from '../run/eventually';
+import { playBadly } from '../ui/client/badRound';
 import { actPicture } from './actPicture';
 import { addBot, choose as chooseLabel } from './acts';
 import { violations } from './axe';
@@ -167,6 +168,43 @@ describe.each(GAMES)('%s', (name, { id, blurb }) => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+/** A round of each that goes badly: its seed, how many moments it has, and how one of them is told. */
+const CARD = String.raw`\w+ of (?:clubs|diamonds|hearts|spades)`;
+const BADLY: Readonly<Record<string, readonly [seed: number, moments: number, move: string]>> = {
+  'crazy-eights': [1, 3, `lay ${CARD}.*|draw a card|pass`],
+  hearts: [6, 3, `play ${CARD}|pass ${CARD}(?:, ${CARD})*`],
+  'oh-hell': [2, 3, String.raw`bid \d+|play ${CARD}`],
+  scopa: [1, 2, `lay ${CARD}|take ${CARD}.* with ${CARD}`],
+};
+
+it.each(GAMES)(
+  'what would have been better in %s is told in its own words, and leads to the replay',
+  async (_, { id }) => {
+    await know(id);
+    const [seed, moments, move] = BADLY[id]!;
+    const { page, errors } = lone;
+    await page.setViewportSize(PHONE);
+    const kept = JSON.stringify([playBadly(id, seed).start]);
+    await harness.forget(lone, { 'svista.alone': kept, 'svista.beside': '1' });
+    await page.goto(`${harness.origin}#alone`);
+    await page.getByRole('button', { name: 'Review my round' }).click();
+    const told = page.getByRole('button', { name: /^You: .* Better: .* points? more/ });
+    await eventually(() => told.count()).toBe(moments);
+    expect(await violations(page)).toEqual([]);
+    // As it is heard: cards are pictures with names.
+    for (const each of await told.all())
+      expect(await each.ariaSnapshot()).toMatch(
+        new RegExp(`"You: (?:${move}) ?Better: (?:${move}) ?, about \\d+ points? more`),
+      );
+    await told.first().click();
+    const shown = page.locator('.moment').first();
+    await shown.getByText(/Better: .* more\./).waitFor();
+    const heard = (await shown.ariaSnapshot()).replaceAll(/\b(?:text|img|paragraph|region)\b|\W/g, ' ');
+    expect(heard.replaceAll(/ +/g, ' ')).toMatch(new RegExp(`You (?:${move})`));
+    expect(errors).toEqual([]);
+  },
+);
 
 describe('without a network', () => {
   let host: Host;
