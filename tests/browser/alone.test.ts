@@ -197,7 +197,21 @@ describe('alone on a phone', () => {
       await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await overflow()).toBe(0);
-      await page.getByRole('button', { name: 'Last', exact: true }).click();
+      // One's own moves say “you”, and nothing is asked for.
+      const own = replayed.steps.findIndex(({ moves: [move] }) => move?.seat === 0 && move.text.startsWith('play'));
+      await page.getByRole('slider', { name: 'Place in the round' }).fill(String(own));
+      await page.locator('.told p', { hasText: /^\s*You lay / }).waitFor();
+      expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
+      // One hand at a time has room on a phone, and all of them on a desk.
+      const hands = page.locator('.hands .cards').filter({ visible: true });
+      expect(await hands.count()).toBe(1);
+      await page.setViewportSize(DESK);
+      expect(await hands.count()).toBe(file.value.names.length);
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByText(`${own + 2} of`).waitFor();
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      await page.locator('main').press('End');
       await page.getByText(`${replayed.steps.length - 1} of ${replayed.steps.length - 1}`).waitFor();
       await page.keyboard.press('ArrowLeft');
       await page.getByText(`${replayed.steps.length - 2} of`).waitFor();
@@ -213,14 +227,14 @@ describe('alone on a phone', () => {
         .getByLabel('Saved round')
         .setInputFiles({ name: 'round.svista', mimeType: 'text/plain', buffer: readFileSync(path) });
       await page.getByText(`0 of ${replayed.steps.length - 1}`).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize(DESK);
       await page.locator('.moves button').nth(3).click();
       await page.getByText(`3 of ${replayed.steps.length - 1}`).waitFor();
       expect(await violations(page)).toEqual([]);
-      // From one's own side the board says “you”, and asks for nothing.
-      const own = replayed.steps.findIndex(({ moves: [move] }) => move?.seat === 0 && move.text.startsWith('play'));
+      // Whoever opens a file is told of all by their names.
       await page.locator('.moves button').nth(own).click();
-      await page.locator('.board .lines p', { hasText: /^\s*You lay / }).waitFor();
-      expect(await page.locator('.board .prompt, .board .bar').filter({ visible: true }).count()).toBe(0);
+      await page.locator('.told p').getByText(`${file.value.names[0]} lays`).waitFor();
       expect(player.errors).toEqual([]);
     },
   );

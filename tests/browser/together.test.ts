@@ -73,7 +73,7 @@ describe('a round that is watched together', () => {
     // Whoever touches the slider goes their own way.
     await slider(ben.page).press('End');
     expect(await where(ben)).toBe(`${end} of ${end}`);
-    await press(ada, 'First');
+    await slider(ada.page).press('Home');
     await eventually(() => where(ada)).toBe(`0 of ${end}`);
     await ada.page.locator('.together').getByRole('button', { name: 'Follow Ben' }).waitFor();
     expect(await where(ben)).toBe(`${end} of ${end}`);
