@@ -109,6 +109,7 @@ describe('whoever comes late', () => {
     await press(emil, 'To the waiting room');
     await expectNothingDead(emil.page);
     await emil.page.getByText('Anyone with this link can join.').waitFor({ state: 'attached' });
+    await press(emil, 'Other ways');
     expect(await emil.page.getByRole('button', { name: 'Say it aloud' }).count(), 'no chair is free').toBe(0);
     await press(emil, 'Watch them');
     await count(four);
@@ -224,6 +225,7 @@ describe('whoever would watch when eight do', () => {
   it('reads that all places are taken, also if they wait for a seat, and sees the table when one is free', async () => {
     const [anna, ben] = [await harness.person('Anna', DESK), await harness.person('Ben')] as [Player, Player];
     await harness.gather([anna, ben]);
+    await press(anna, 'Other ways');
     await press(anna, 'More');
     const link = await anna.page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
     const come = async (page: Page, name: string): Promise<void> => {

@@ -12,7 +12,7 @@ import { call } from '../host/guests';
 import { eventually } from '../run/eventually';
 import { choose } from './acts';
 import { violations } from './axe';
-import { BrowserHarness, DESK } from './harness';
+import { BrowserHarness, DESK, type Player } from './harness';
 import { picture } from './picture';
 
 let harness: BrowserHarness;
@@ -39,6 +39,11 @@ function wrong(said: string): string {
   return `${number} ${wordsIn('de', [words[0], words[1] ^ 1]).join(' ')}`; // as somebody of another language has it
 }
 
+async function sayAloud({ page }: Player): Promise<void> {
+  await page.getByRole('button', { name: 'Other ways' }).click();
+  await page.getByRole('button', { name: 'Say it aloud' }).click();
+}
+
 it('brings to the table whoever types what was said, and nobody who guesses', async () => {
   const [anna, ben, eve] = [
     await harness.person('Anna', DESK),
@@ -46,7 +51,7 @@ it('brings to the table whoever types what was said, and nobody who guesses', as
     await harness.person('Eve'),
   ];
   await harness.gather([anna]);
-  await anna.page.getByRole('button', { name: 'Say it aloud' }).click();
+  await sayAloud(anna);
   await anna.page.locator('.words').waitFor();
   const said = await saidOn(anna.page);
   expect(said).toMatch(/^\d{1,3} [a-z]{3,8} [a-z]{3,8}$/);
@@ -95,7 +100,7 @@ it('ends when the last chair is taken, which both read, and leads there again wh
   ];
   const link = await harness.gather([anna]);
   await choose(anna.page, 'Greta'); // which is for two
-  await anna.page.getByRole('button', { name: 'Say it aloud' }).click();
+  await sayAloud(anna);
   await anna.page.locator('.words').waitFor();
   const said = await saidOn(anna.page);
   await harness.join(ben, link);
@@ -130,7 +135,7 @@ it('leads by another number where others have the first ones', async () => {
   for (const stranger of strangers) expect((await stranger.next()).type).toBe('OPEN');
   const [dora, emil] = [await harness.person('Dora'), await harness.person('Emil')];
   await harness.gather([dora]);
-  await dora.page.getByRole('button', { name: 'Say it aloud' }).click();
+  await sayAloud(dora);
   await dora.page.getByText('Looking for a free number').waitFor();
   await dora.page.locator('.words').waitFor();
   const said = await saidOn(dora.page);

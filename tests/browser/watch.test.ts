@@ -32,6 +32,7 @@ afterAll(() => harness.close());
 
 /** The link for watching, as the menu of a player's page shows it. */
 async function watchLinkOf({ page }: Player): Promise<string> {
+  await page.getByRole('button', { name: 'Other ways' }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   return page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
   anna = await harness.person('Anna', DESK);
   ben = await harness.person('Ben', DESK);
   link = await harness.gather([anna, ben]);
+  await anna.page.getByRole('button', { name: 'Other ways' }).click();
   await anna.page.getByRole('button', { name: 'More', exact: true }).click();
   watching = await anna.page.getByRole('textbox', { name: 'Link for watching' }).inputValue();
   await anna.page.keyboard.press('Escape');
