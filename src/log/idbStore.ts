@@ -7,44 +7,27 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { equalBytes } from '../lib/bytes';
 import { heard } from '../lib/heard';
 import { assert } from '../lib/result';
-import { type SignedInput, makeSigned, parseSigned, placeInLog, slotOf } from './input';
+import { type SignedInput, makeSigned, placeInLog, slotOf } from './input';
+import { type PlaceRow, placeOf, readInput, readPlace, readRows, rowOf, usedOf } from './rows';
 import {
   type Addition,
   type Arrival,
   type Disk,
   EMPTY_PLACE,
   type Handover,
-  NO_MEMORY,
-  NO_WORDS,
   type Ownership,
   type Place,
   type Stored,
-  type StoredCharter,
   type StoredChoice,
   type StoredSeed,
-  type StoredWords,
   Superseded,
   type WholePlace,
   personIn,
 } from './store';
 import { expectNoContradiction, joined, mayRestore } from './writes';
 
-interface PlaceRow extends Place {
-  readonly owner: number;
-  readonly charter: StoredCharter | null;
-  readonly draft: Uint8Array | null;
-  readonly verified: number;
-  /** Signed inputs. */
-  readonly evidence: readonly Uint8Array[];
-  /** Missing in a place that an earlier version of the program made, as what follows. */
-  readonly stances?: readonly Uint8Array[];
-  readonly words?: StoredWords;
-  readonly handover?: Handover | null;
-  /** Counts up with each use, for the order of places. */
-  readonly used: number;
-}
-
 interface Schema extends DBSchema {
+  /** As they should be: what comes from there is read in `rows.ts`. */
   places: { key: string; value: PlaceRow };
   /** Key: place, step, slot (a vote has another than the input of its seat). */
   inputs: { key: [string, number, number]; value: Uint8Array };
@@ -63,11 +46,18 @@ function ofPlace(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
 
+/** In the place of the fields of a place that cannot be read: nothing of it can be gone on with. */
+export const NO_PLACE = 'place';
+
 /**
  * Opens the database. Rejects where the browser forbids it (a private window, say). `onClosed` is called when the browser
- * has closed it since, as it does when somebody erases what the page keeps.
+ * has closed it since, as it does when somebody erases what the page keeps; `onLost` with the names of what could not be
+ * read of a place, or {@link NO_PLACE}.
  */
-export async function openStore(onClosed: () => void = () => undefined): Promise<Disk> {
+export async function openStore(
+  onClosed: () => void = () => undefined,
+  onLost: (fields: readonly string[]) => void = () => undefined,
+): Promise<Disk> {
   const database = await openDB<Schema>(DATABASE, DATABASE_VERSION, {
     terminated: onClosed,
     // Whoever erases the database waits until nobody has it open.
@@ -82,15 +72,17 @@ export async function openStore(onClosed: () => void = () => undefined): Promise
       fresh.createObjectStore('choices');
     },
   });
-  return new IdbStore(database);
+  return new IdbStore(database, onLost);
 }
 
 class IdbStore implements Disk {
   readonly lasting = true;
   readonly #database: IDBPDatabase<Schema>;
+  readonly #onLost: (fields: readonly string[]) => void;
 
-  constructor(database: IDBPDatabase<Schema>) {
+  constructor(database: IDBPDatabase<Schema>, onLost: (fields: readonly string[]) => void) {
     this.#database = database;
+    this.#onLost = onLost;
   }
 
   async load(id: string): Promise<Stored | null> {
@@ -99,26 +91,21 @@ class IdbStore implements Disk {
 
   async peek(id: string): Promise<WholePlace | null> {
     const transaction = this.#read();
-    const row = await transaction.objectStore('places').get(id);
-    if (!row) return null;
-    const inputs = parseAll(await transaction.objectStore('inputs').getAll(ofPlace(id)));
+    const place = await transaction.objectStore('places').get(id);
+    if (!place) return null;
+    const inputs = await transaction.objectStore('inputs').getAll(ofPlace(id));
     const seeds = await transaction.objectStore('seeds').getAll(ofPlace(id));
     const choices = await transaction.objectStore('choices').getAll(ofPlace(id));
-    const { charter, draft, verified, stances = [], words = NO_WORDS, owner: epoch, handover = null } = row;
-    const place = placeOf(row);
-    const evidence = parseAll(row.evidence);
-    // A log that an earlier version of the program wrote cannot be gone on with: what is left is the place.
-    const stored: Stored =
-      inputs && evidence
-        ? { place, charter, draft, verified, seeds, choices, inputs, evidence, stances, words }
-        : { place, charter: null, draft: null, ...NO_MEMORY, stances, words };
-    return { stored, epoch, handover };
+    const read = readRows({ place, inputs, seeds, choices });
+    const lost = read?.lost ?? [NO_PLACE];
+    if (lost.length > 0) this.#onLost(lost);
+    return read?.value ?? null;
   }
 
   async create(place: Place): Promise<Ownership> {
     const transaction = this.#write();
     const places = transaction.objectStore('places');
-    const before = await places.get(place.id);
+    const before = readPlace(await places.get(place.id))?.value;
     const row = { ...place, ...EMPTY_PLACE, owner: before?.owner ?? 0, used: 0 };
     await Promise.all([clearLog(transaction, place.id), places.put(row), transaction.done]);
     return this.own(place.id);
@@ -128,17 +115,17 @@ class IdbStore implements Disk {
     const transaction = this.#write();
     const places = transaction.objectStore('places');
     const rows = await places.getAll();
-    const row = rows.find((each) => each.id === id);
+    const row = readPlace(rows.find((each) => each.id === id))?.value;
     assert(row, 'no such place');
     const owner = row.owner + 1;
-    const used = Math.max(...rows.map((each) => each.used)) + 1;
+    const used = Math.max(...rows.map(usedOf)) + 1;
     await Promise.all([places.put({ ...row, owner, used }), transaction.done]);
     return this.#ownership({ ...row, owner });
   }
 
   #ownership({ id, owner, deviceSeed }: Pick<PlaceRow, 'id' | 'owner' | 'deviceSeed'>): Ownership {
     const isOurs = (now: PlaceRow | undefined): now is PlaceRow =>
-      now?.owner === owner && equalBytes(now.deviceSeed, deviceSeed);
+      now !== undefined && now.owner === owner && equalBytes(now.deviceSeed, deviceSeed);
     return { epoch: owner, append: joined((addition) => this.#append(id, isOurs, addition)) };
   }
 
@@ -147,7 +134,7 @@ class IdbStore implements Disk {
     const person = personIn(addition);
     const transaction = this.#write();
     const places = transaction.objectStore('places');
-    const row = await places.get(id);
+    const row = readPlace(await places.get(id))?.value;
     if (!isOurs(row) || (row.handover && handover === undefined)) return giveUp(transaction, new Superseded());
     try {
       if (inputs?.length)
@@ -172,8 +159,8 @@ class IdbStore implements Disk {
           ...person,
           charter: charter ?? row.charter,
           draft: draft ?? row.draft,
-          stances: stances ?? row.stances ?? [],
-          words: words ?? row.words ?? NO_WORDS,
+          stances: stances ?? row.stances,
+          words: words ?? row.words,
           verified: verified ?? (charter ? 0 : row.verified),
           evidence: evidence?.map(makeSigned) ?? (charter ? [] : row.evidence),
         }),
@@ -184,7 +171,8 @@ class IdbStore implements Disk {
 
   async places(): Promise<Place[]> {
     const rows = await this.#read().objectStore('places').getAll();
-    return rows.sort((a, b) => b.used - a.used).map(placeOf);
+    const places = rows.map((row) => readPlace(row)?.value).filter((row) => row !== undefined);
+    return places.sort((a, b) => b.used - a.used).map(placeOf);
   }
 
   async forget(id: string): Promise<void> {
@@ -193,19 +181,19 @@ class IdbStore implements Disk {
   }
 
   async handover(id: string): Promise<Handover | null> {
-    return (await this.#read().objectStore('places').get(id))?.handover ?? null;
+    return readPlace(await this.#read().objectStore('places').get(id))?.value.handover ?? null;
   }
 
   async receive({ stored, epoch, handover }: Arrival): Promise<void> {
     const transaction = this.#write();
-    const before = await transaction.objectStore('places').get(stored.place.id);
+    const before = readPlace(await transaction.objectStore('places').get(stored.place.id))?.value;
     await putPlace(transaction, { stored, epoch: 1 + Math.max(epoch, before?.owner ?? 0), handover }); // nobody's now
   }
 
   async restore(whole: WholePlace, held: boolean): Promise<Ownership> {
     const { place } = whole.stored;
     const transaction = this.#write();
-    const before = await transaction.objectStore('places').get(place.id);
+    const before = readPlace(await transaction.objectStore('places').get(place.id))?.value;
     if (before && !mayRestore(before, whole, held)) return giveUp(transaction, new Superseded());
     await putPlace(transaction, whole, before?.used);
     return this.#ownership({ ...place, owner: whole.epoch });
@@ -225,31 +213,14 @@ class IdbStore implements Disk {
 }
 
 /** Writes a place in the stead of what there is of it, and ends the transaction. */
-async function putPlace(transaction: Writing, { stored, epoch, handover }: WholePlace, used = 0): Promise<void> {
-  const { place, charter, draft, verified, stances, words } = stored;
-  const evidence = stored.evidence.map(makeSigned);
-  const row = { ...place, charter, draft, verified, evidence, stances, words, owner: epoch, handover, used };
+async function putPlace(transaction: Writing, whole: WholePlace, used = 0): Promise<void> {
+  const { id } = whole.stored.place;
   await Promise.all([
-    clearLog(transaction, place.id),
-    ...putLog(transaction, place.id, stored),
-    transaction.objectStore('places').put(row),
+    clearLog(transaction, id),
+    ...putLog(transaction, id, whole.stored),
+    transaction.objectStore('places').put(rowOf(whole, used)),
     transaction.done,
   ]);
-}
-
-function placeOf({ id, secret, deviceSeed, name, wish, face }: PlaceRow): Place {
-  return { id, secret, deviceSeed, name, ...(wish && { wish }), ...(face !== undefined && { face }) };
-}
-
-/** The inputs of these bytes; null if one of them is of another version. */
-function parseAll(all: readonly Uint8Array[]): SignedInput[] | null {
-  const inputs: SignedInput[] = [];
-  for (const bytes of all) {
-    const input = parseSigned(bytes);
-    if (!input.ok) return null;
-    inputs.push(input.value);
-  }
-  return inputs;
 }
 
 interface Clearing {
@@ -280,7 +251,8 @@ async function storedBeside(
   const steps = inputs.map(({ step }) => step);
   const [first, last] = [Math.min(...steps), Math.max(...steps)];
   const stored = await transaction.objectStore('inputs').getAll(IDBKeyRange.bound([id, first], [id, last, []]));
-  return new Map(parseAll(stored)?.map((input) => [placeInLog(input), input]));
+  const read = stored.map(readInput).filter((input) => input !== null);
+  return new Map(read.map((input) => [placeInLog(input), input]));
 }
 
 /** What is added to the log of a place. */

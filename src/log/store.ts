@@ -67,6 +67,14 @@ export interface StoredWords {
 
 export const NO_WORDS: StoredWords = { floor: 0, latest: [] };
 
+/** Of so many charters the own words are kept. */
+export const MAX_OWN_WORDS = 128;
+/** The most signed inputs that prove cheating, and words about spectators, that a place has. */
+export const MAX_EVIDENCE = 64;
+export const MAX_STANCES = 64;
+/** The longest move that is sealed; in bytes it may be as long. */
+export const MAX_CHOICE_CHARS = 4_096;
+
 export interface Stored {
   readonly place: Place;
   readonly charter: StoredCharter | null;
@@ -117,7 +125,9 @@ export type Handover =
       readonly door: Uint8Array;
       readonly linkSeed: Uint8Array;
       readonly bundle: Uint8Array;
-    };
+    }
+  /** It cannot be read. Whether the seat is still here nobody knows, so nothing is said with it. */
+  | { readonly stage: 'unknown' };
 
 /** What a place has, its log apart, before anything is stored there. */
 export const EMPTY_PLACE = {

@@ -1,6 +1,6 @@
 /**
  * What a browser remembers, in an IndexedDB of its own: matches, rounds to be looked at again, tables. Bounded: the
- * oldest go first.
+ * oldest go first. Rows that a broken disk has made something else of are passed over.
  * @module
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
@@ -11,8 +11,13 @@ import {
   MAX_TABLES,
   type MatchRecord,
   type Replay,
+  type ReplaySize,
   type TableRecord,
   type Told,
+  isMatch,
+  isReplay,
+  isSize,
+  isTable,
   tooOld,
   unsigned,
   updated,
@@ -22,17 +27,10 @@ interface Schema extends DBSchema {
   matches: { key: string; value: MatchRecord; indexes: { table: string } };
   /** Key: match, round. */
   replays: { key: [string, number]; value: Replay };
-  /** How long each replay is and when it was saved, so that none need be read to find the oldest. Key as there. */
+  /** Key as there. */
   sizes: { key: [string, number]; value: ReplaySize };
   tables: { key: string; value: TableRecord };
   counts: { key: 'dropped'; value: number };
-}
-
-interface ReplaySize {
-  readonly match: string;
-  readonly round: number;
-  readonly chars: number;
-  readonly savedMs: number;
 }
 
 /** Everything at once, but for the replays' texts. */
@@ -105,9 +103,9 @@ export class Memory {
     const matches = writing.objectStore('matches');
     const tables = [told.table, ...told.continues];
     const known = await Promise.all(tables.map((table) => matches.index('table').getAll(table)));
-    const record = updated(known.flat(), told, nowMs);
+    const record = updated(known.flat().filter(isMatch), told, nowMs);
     await matches.put(record);
-    const all = await matches.getAll();
+    const all = (await matches.getAll()).filter(isMatch);
     const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.matches);
     for (const { id } of old) await forgetMatch(writing, id);
     await writing.done;
@@ -122,28 +120,29 @@ export class Memory {
     const sizes = writing.objectStore('sizes');
     await writing.objectStore('replays').put({ match, round, text, savedMs: nowMs });
     await sizes.put({ match, round, chars: text.length, savedMs: nowMs });
-    const gone = tooOld(await sizes.getAll(), this.#limits.replayChars);
+    const gone = tooOld((await sizes.getAll()).filter(isSize), this.#limits.replayChars);
     for (const old of gone) await forgetReplay(writing, [old.match, old.round]);
     const counts = writing.objectStore('counts');
-    if (gone.length > 0) await counts.put(((await counts.get('dropped')) ?? 0) + gone.length, 'dropped');
+    if (gone.length > 0) await counts.put(countOf(await counts.get('dropped')) + gone.length, 'dropped');
     await writing.done;
   }
 
   /** The game file of a round; undefined if it is not kept. */
   async replay(match: string, round: number): Promise<string | undefined> {
-    return (await this.#read().objectStore('replays').get([match, round]))?.text;
+    const row: unknown = await this.#read().objectStore('replays').get([match, round]);
+    return isReplay(row) ? row.text : undefined;
   }
 
   /** Every round that is kept, with its text. */
-  replays(): Promise<Replay[]> {
-    return this.#read().objectStore('replays').getAll();
+  async replays(): Promise<Replay[]> {
+    return (await this.#read().objectStore('replays').getAll()).filter(isReplay);
   }
 
   async keepTable(table: TableRecord): Promise<void> {
     const writing = this.#write();
     const tables = writing.objectStore('tables');
     await tables.put(table);
-    const all = await tables.getAll();
+    const all = (await tables.getAll()).filter(isTable);
     const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.tables);
     for (const { place } of old) await tables.delete(place);
     await writing.done;
@@ -156,20 +155,21 @@ export class Memory {
 
   async all(): Promise<Remembered> {
     const reading = this.#read();
-    const [matches, tables, sizes, dropped] = await Promise.all([
+    const [matches, tables, allSizes, dropped] = await Promise.all([
       reading.objectStore('matches').getAll(),
       reading.objectStore('tables').getAll(),
       reading.objectStore('sizes').getAll(),
       reading.objectStore('counts').get('dropped'),
     ]);
+    const sizes = allSizes.filter(isSize);
     const replays = new Map<string, number[]>();
     for (const { match, round } of sizes) replays.set(match, [...(replays.get(match) ?? []), round]);
     return {
-      matches: matches.toSorted((a, b) => b.latestMs - a.latestMs),
-      tables: tables.toSorted((a, b) => b.latestMs - a.latestMs),
+      matches: matches.filter(isMatch).toSorted((a, b) => b.latestMs - a.latestMs),
+      tables: tables.filter(isTable).toSorted((a, b) => b.latestMs - a.latestMs),
       replays,
       replayChars: sizes.reduce((sum, { chars }) => sum + chars, 0),
-      dropped: dropped ?? 0,
+      dropped: countOf(dropped),
     };
   }
 
@@ -190,6 +190,11 @@ export class Memory {
   #write(): Writing {
     return heard(this.#database.transaction(STORES, 'readwrite'));
   }
+}
+
+/** A number that was kept; 0 if it makes no sense. */
+function countOf(kept: unknown): number {
+  return Number.isSafeInteger(kept) ? (kept as number) : 0;
 }
 
 async function forgetReplay(writing: Writing, key: [string, number]): Promise<void> {

@@ -48,6 +48,11 @@ export interface Replay {
   readonly savedMs: number;
 }
 
+/** How long a replay is and when it was saved, so that none need be read to find the oldest. */
+export interface ReplaySize extends Pick<Replay, 'match' | 'round' | 'savedMs'> {
+  readonly chars: number;
+}
+
 /** A link that its person sat down at. */
 export interface TableRecord {
   /** As the store of seats names it. */
@@ -58,6 +63,57 @@ export interface TableRecord {
   /** The others. */
   readonly names: readonly string[];
   readonly latestMs: number;
+}
+
+/** So many characters a text has at most, and a list items: what is longer was not written by us. */
+const MAX_TEXT = 200;
+const MAX_LIST = 1_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
+const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= MAX_LIST && value.every(isItem);
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each !== 'object');
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function isPlayer(value: unknown): value is Player {
+  const { name, key } = fieldsOf(value);
+  return isText(name) && (key === null || isText(key));
+}
+
+/** Whether a row is a match: whatever a disk has made of others, they are not shown, and nothing hangs on them. */
+export function isMatch(row: unknown): row is MatchRecord {
+  const { id, table, game, options, match, players, own, points, over, round, beganMs, latestMs } = fieldsOf(row);
+  const isRound = (each: unknown): boolean => isList(each, Number.isFinite);
+  return (
+    [id, table, game].every(isText) &&
+    [options, match].every(isPlain) &&
+    [own, round, beganMs, latestMs].every(Number.isFinite) &&
+    typeof over === 'boolean' &&
+    isList(players, isPlayer) &&
+    isList(points, isRound) &&
+    (points as unknown[][]).every((each) => each.length === (players as unknown[]).length) &&
+    (own as number) in (players as unknown[])
+  );
+}
+
+/** Whether a row is a round that can be looked at again. */
+export function isReplay(row: unknown): row is Replay {
+  const { match, round, text, savedMs } = fieldsOf(row);
+  return isText(match) && [round, savedMs].every(Number.isFinite) && typeof text === 'string';
+}
+
+/** Whether a row says how long such a round is. */
+export function isSize(row: unknown): row is ReplaySize {
+  const { match, round, chars, savedMs } = fieldsOf(row);
+  return isText(match) && [round, chars, savedMs].every(Number.isFinite);
+}
+
+/** Whether a row is a link. */
+export function isTable(row: unknown): row is TableRecord {
+  const { place, hash, game, names, latestMs } = fieldsOf(row);
+  return [place, hash, game].every(isText) && isList(names, isText) && Number.isFinite(latestMs);
 }
 
 type Rows = readonly (readonly number[])[];

@@ -119,24 +119,56 @@ describe('the store of a browser', () => {
     expect(await page.evaluate(() => window.storing.open())).toBe('SecurityError');
   });
 
-  it('gives back the place alone where another version of the program has written the log', async () => {
+  it('leaves out what it cannot read, and says so, and has all the rest', async () => {
     const page = await opened();
     await page.evaluate(() => window.storing.create());
     await page.evaluate(() => window.storing.writeCharter());
-    await page.evaluate(() => window.storing.write(0, 2));
+    await page.evaluate(() => window.storing.write(0, 3));
     expect(await page.evaluate(() => window.storing.hasCharter())).toBe(true);
-    await page.evaluate(async () => {
-      const request = indexedDB.open('svista');
-      const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      const transaction = database.transaction('inputs', 'readwrite');
-      transaction.objectStore('inputs').put(Uint8Array.of(9, 9, 9), ['a', 0, 0]);
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      database.close();
-    });
+    await page.evaluate(() => window.storing.edit('inputs', ['a', 1, 0], Uint8Array.of(9, 9, 9)));
+    await page.evaluate(() => window.storing.edit('seeds', ['a', 0, 0, 0], 'a seed'));
     expect([
       await page.evaluate(() => window.storing.hasCharter()),
       await page.evaluate(() => window.storing.steps()),
-    ]).toEqual([false, []]);
+    ]).toEqual([true, [0, 2]]);
+    expect(await page.evaluate(() => window.storing.lost())).toEqual(['inputs', 'seeds']);
     expect(await page.evaluate(() => window.storing.own())).toBe(2);
+    expect(
+      await page.evaluate(() => window.storing.write(1, 1)),
+      'what nobody can read is in the way of nothing',
+    ).toEqual(['written']);
+    expect(await page.evaluate(() => window.storing.steps())).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    ['deviceSeed', 'none'],
+    ['secret', new Uint8Array(3)],
+  ])('has no place whose %s it cannot read, and makes another one there', async (field, value) => {
+    const page = await opened();
+    await page.evaluate(() => window.storing.create());
+    await page.evaluate((change) => window.storing.editPlace(change), { [field]: value });
+    expect(await page.evaluate(() => window.storing.steps())).toBeNull();
+    expect(await page.evaluate(() => window.storing.lost())).toEqual(['place']);
+    expect(await page.evaluate(() => window.storing.write(0, 1)), 'nobody owns what cannot be read').toEqual([
+      'superseded',
+    ]);
+    await page.evaluate(() => window.storing.create());
+    expect(await page.evaluate(() => window.storing.write(0, 1))).toEqual(['written']);
+  });
+
+  it('can be owned after all others where it cannot be read who owns it, and by nobody who owned it before', async () => {
+    const page = await opened();
+    await page.evaluate(() => window.storing.create());
+    await page.evaluate(() => window.storing.editPlace({ owner: 'me', used: -1, handover: null }));
+    expect(await page.evaluate(() => window.storing.write(0, 1))).toEqual(['superseded']);
+    expect(await page.evaluate(() => window.storing.own())).toBe(2 ** 32 + 1);
+    expect(await page.evaluate(() => window.storing.write(0, 1))).toEqual(['written']);
+  });
+
+  it('writes nothing of a place whose seat has moved nobody knows how far', async () => {
+    const page = await opened();
+    await page.evaluate(() => window.storing.create());
+    await page.evaluate(() => window.storing.editPlace({ handover: { stage: 'away' } }));
+    expect(await page.evaluate(() => window.storing.write(0, 1))).toEqual(['superseded']);
   });
 });

@@ -1,6 +1,7 @@
 /** What a browser remembers of matches and rounds, and what it forgets. */
 import { describe, expect, it } from 'vitest';
-import { tooOld, unsigned, updated } from '../../src/memory/records';
+import { isMatch, isReplay, isSize, isTable, tooOld, unsigned, updated } from '../../src/memory/records';
+import { WRONG } from '../log/brokenRows';
 import { record, told } from './matches';
 
 describe('a match that is told of', () => {
@@ -65,5 +66,36 @@ describe('rounds that are too many', () => {
     expect(tooOld(rounds, 30)).toEqual([]);
     expect(tooOld(rounds, 29).map(({ savedMs }) => savedMs)).toEqual([1]);
     expect(tooOld(rounds, 10).map(({ savedMs }) => savedMs)).toEqual([1, 3]);
+  });
+});
+
+describe('a row of a broken disk', () => {
+  const REPLAY = { match: 'm', round: 0, text: 'svista game 1', savedMs: 1 };
+  const ROWS = [
+    ['match', isMatch, record([[3, -3]])],
+    ['replay', isReplay, REPLAY],
+    ['size', isSize, { match: 'm', round: 0, chars: 7, savedMs: 1 }],
+    ['table', isTable, { place: 'a:me', hash: '#t=a', game: 'lynx', names: ['Ben'], latestMs: 1 }],
+  ] as const;
+
+  for (const [what, isRow, row] of ROWS)
+    it.each(Object.keys(row))(`is no ${what} whose %s is missing or of another type or size`, (field) => {
+      expect(isRow(row)).toBe(true);
+      const { [field]: _, ...less } = row as Record<string, unknown>;
+      expect(isRow(less), 'missing').toBe(false);
+      const wrong = Object.entries(WRONG).filter(([, value]) => isRow({ ...row, [field]: value }));
+      // What is of its type may be anything: a name, a time, and options of a game that is asked about them.
+      const types = wrong.map(([, value]) => (Array.isArray(value) ? 'list' : typeof value));
+      const own = (row as Record<string, unknown>)[field];
+      for (const type of types) expect(type).toBe(Array.isArray(own) ? 'list' : typeof own);
+      expect(wrong.map(([name]) => name)).not.toContain('no number');
+      if (field !== 'text') expect(wrong.map(([name]) => name)).not.toContain('a long text');
+      expect([null, 7, 'row', []].filter(isRow)).toEqual([]);
+    });
+
+  it('is no match whose points are not those of its players', () => {
+    expect([record([[3, -3, 1]]), record([[3]]), record([[3, NaN]]), record([], { own: 2 })].filter(isMatch)).toEqual(
+      [],
+    );
   });
 });

@@ -9,6 +9,7 @@ import { toHex } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import type { Fault } from '../../src/lib/result';
 import { MemoryStore } from '../../src/log/memoryStore';
+import type { Stored } from '../../src/log/store';
 import type { MemoryNetwork } from '../net/memory/memory';
 import type { MemoryNode } from '../net/memory/memoryNode';
 import { type Mesh, createMesh } from '../../src/net/mesh/mesh';
@@ -114,9 +115,10 @@ export class Spectator {
     return this;
   }
 
-  async boot(): Promise<void> {
+  /** `change`: what its store seems to have in the place of what was written. */
+  async boot(change = (stored: Stored): Stored => stored): Promise<void> {
     const ownership = await this.store.own('place');
-    const stored = (await this.store.load('place'))!;
+    const stored = change((await this.store.load('place'))!);
     const node = this.#network.join(this.name);
     const pair = signingPair(stored.place.deviceSeed);
     const slots = watchSlotIds(this.key);

@@ -12,10 +12,15 @@ export const NO_FACE = 255;
 /** So many looks a table can have. Their order is for good. */
 export const TABLE_THEMES = 3;
 
+/** The face of that number; none if there is no such face, as a disk that is broken may have. */
+export function faceOf(face = NO_FACE): number {
+  return face < FACES ? face : NO_FACE;
+}
+
 /** A face, or none. (P11) */
 export function readFace(reader: Reader): number {
   const face = reader.u8();
-  return face < FACES || face === NO_FACE ? face : reader.fail('no such face');
+  return face === faceOf(face) ? face : reader.fail('no such face');
 }
 
 /** A theme. (P11) */

@@ -16,11 +16,8 @@
 import { toHex } from '../../lib/bytes';
 import type { Reader, Writer } from '../../lib/wire';
 import { HASH32_BYTES } from '../../log/hash';
-import type { StoredWord, StoredWords } from '../../log/store';
+import { MAX_OWN_WORDS, type StoredWord, type StoredWords } from '../../log/store';
 import { MAX_WORDS } from './consent';
-
-/** Of so many charters the own word is kept. */
-export const MAX_KEPT = 128;
 
 /** Stores all of them, and says when that is done. */
 export type StoreWords = (words: StoredWords, done: () => void) => void;
@@ -65,7 +62,7 @@ export class OwnWords {
     const given = [...before.map((word) => ({ ...word, count: word.count + 1 })), { charter, count }];
     this.#latest.delete(toHex(charter));
     for (const word of given) this.#latest.set(toHex(word.charter), { ...word, isStored: false, isNew: true });
-    if (this.#latest.size > MAX_KEPT) this.#forgetFirst();
+    if (this.#latest.size > MAX_OWN_WORDS) this.#forgetFirst();
     this.#store(this.#all, () => {
       for (const word of given) this.#stored(word);
     });
@@ -105,7 +102,7 @@ export function writeWords(writer: Writer, { floor, latest }: StoredWords): Writ
 export function readWords(reader: Reader): StoredWords {
   const floor = reader.u8();
   if (floor % 2 !== 0) reader.fail('a floor that is odd');
-  const latest = reader.list(MAX_KEPT, (from): StoredWord => ({
+  const latest = reader.list(MAX_OWN_WORDS, (from): StoredWord => ({
     charter: from.raw(HASH32_BYTES),
     count: readCount(from),
   }));

@@ -21,8 +21,8 @@ import { equalBytes } from '../../lib/bytes';
 import { type Result, err } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } from '../../log/input';
-import { type Place, type Stored, WISHES } from '../../log/store';
-import { NO_FACE, readFace } from '../charter/appearance';
+import { MAX_CHOICE_CHARS, MAX_EVIDENCE, MAX_STANCES, type Place, type Stored, WISHES } from '../../log/store';
+import { faceOf, readFace } from '../charter/appearance';
 import { type Charter, MAX_CHARTER_BYTES } from '../charter/charter';
 import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
 import { readWords, writeWords } from '../charter/ownWords';
@@ -33,10 +33,7 @@ export const MAX_BUNDLE_BYTES = 12 * 2 ** 20;
 const VERSION = 4;
 const SECRET_BYTES = 16;
 const MAX_DRAFT_BYTES = 2 * MAX_CHARTER_BYTES;
-const MAX_MOVE_BYTES = 4_096;
 const MAX_WORD_BYTES = 8_192;
-const MAX_EVIDENCE = 64;
-const MAX_STANCES = 64;
 
 export interface Bundle {
   /** Everything but the place's id, which each browser has its own of. */
@@ -51,8 +48,8 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
   writer
     .raw(place.secret)
     .raw(place.deviceSeed)
-    .text(place.name)
-    .u8(place.face ?? NO_FACE)
+    .text(cleanName(place.name))
+    .u8(faceOf(place.face))
     .u8(WISHES.indexOf(place.wish ?? 'seat'));
   writer.u8(charter ? 1 : 0);
   if (charter) writer.raw(charter.table).bytes(charter.bytes);
@@ -118,7 +115,7 @@ function readBundle(reader: Reader): Bundle {
   const choices = many(reader, (each) => ({
     step: each.u32(),
     seat: readSeat(each),
-    move: each.text(MAX_MOVE_BYTES),
+    move: each.text(MAX_CHOICE_CHARS),
   }));
   const stances = reader.list(MAX_STANCES, (each) => each.bytes(MAX_WORD_BYTES));
   const words = readWords(reader);

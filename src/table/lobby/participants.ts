@@ -7,7 +7,7 @@ import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
 import { type Result, done, err, must } from '../../lib/result';
 import type { Place, Wish } from '../../log/store';
-import { NO_FACE } from '../charter/appearance';
+import { NO_FACE, faceOf } from '../charter/appearance';
 import { type BotOffer, MAX_BOTS, isOf } from '../charter/botOffer';
 import type { CharterSeat } from '../charter/charter';
 import { areAlike } from '../charter/lookalikes';
@@ -31,8 +31,8 @@ export interface Participant {
 export type Self = Pick<Participant, 'name' | 'face' | 'wish'>;
 
 /** What the person of a place has said last. */
-export function selfIn({ name, face = NO_FACE, wish = 'seat' }: Omit<Place, 'id'>): Self {
-  return { name: cleanName(name), face, wish };
+export function selfIn({ name, face, wish = 'seat' }: Omit<Place, 'id'>): Self {
+  return { name: cleanName(name), face: faceOf(face), wish };
 }
 
 /** The same with a name as it is written. */

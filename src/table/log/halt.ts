@@ -51,3 +51,10 @@ export function workFault(reason: unknown): Fault {
 export function storageFault(reason: unknown): Fault {
   return faultOf('table/storage', 'this browser could not store the table', reason);
 }
+
+/** Thrown where a seat cannot play on: its storage has lost the seed of the round, or has another one. */
+export class LostSeed extends Error {
+  constructor() {
+    super('the seed of this round is lost');
+  }
+}

@@ -5,11 +5,14 @@
 import type { Fault } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { type Addition, Contradiction, type Ownership, Superseded } from '../../log/store';
-import { type Halt, faultOf, storageFault } from './halt';
+import { type Halt, LostSeed, faultOf, storageFault } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
 
 const CONTRADICTED = 'this browser has stored another word of your seat for this step';
+
+const LOST_SEED =
+  'this browser has lost the key to your cards of this round; the others can go on without you, and deal you in with the next';
 
 export class Halting {
   readonly pen: Pen;
@@ -67,10 +70,12 @@ export class Halting {
     this.stopFor({ kind: 'failed', fault });
   }
 
-  /** A promise was rejected: another tab has the seat, the store knows another own word, or something has broken. */
+  /** A promise was rejected: another tab has the seat, the store knows another own word or has lost a seed, or something
+   * has broken. */
   stopAfter(fault: Fault, reason: unknown): void {
     if (reason instanceof Superseded) this.stopFor({ kind: 'superseded' });
     else if (reason instanceof Contradiction) this.fail(faultOf('table/contradiction', CONTRADICTED, reason));
+    else if (reason instanceof LostSeed) this.fail(faultOf('table/lost-seed', LOST_SEED, reason));
     else this.fail(fault);
   }
 

@@ -8,6 +8,7 @@ import { SEED_BYTES } from '../../crypto/nacl';
 import { equalBytes } from '../../lib/bytes';
 import { assert } from '../../lib/result';
 import type { Memory, StoredChoice, StoredSeed } from '../../log/store';
+import { LostSeed } from '../log/halt';
 import type { Plan } from '../step/plan';
 import { commitToSeed } from '../step/seal';
 import { type TableState, contextOf } from '../step/tableState';
@@ -34,15 +35,21 @@ export class Secrets {
   }
 
   /**
-   * The seat's seed of this round, or null if it has none here. Throws if the storage has another one than the seat has
-   * committed to: whatever followed from that would be false, and signed.
+   * The seat's seed of this round, or null if it has none here. Throws {@link LostSeed} if the storage has another one
+   * than the seat has committed to: whatever followed from that would be false, and signed.
    */
   seedOf(state: TableState, seat: Seat): Uint8Array | null {
     const seed = this.#seeds.get(`${state.round}:${state.attempt}:${seat}`) ?? null;
     const said = state.commitments[seat];
     const isSaid = !seed || !said || equalBytes(commitToSeed(keyContextOf(contextOf(state, 0, seat)), seed), said);
-    assert(isSaid, 'another seed is stored');
+    if (!isSaid) throw new LostSeed();
     return seed;
+  }
+
+  /** Throws {@link LostSeed} if a round is on to whose seed one of these seats has committed, and it is not here. */
+  expectSeeds(state: TableState, seats: readonly Seat[]): void {
+    const isOn = ['escrow', 'accept', 'round', 'reveal'].includes(state.stage);
+    if (isOn && seats.some((seat) => !this.#seeds.has(`${state.round}:${state.attempt}:${seat}`))) throw new LostSeed();
   }
 
   /** The seat's seed for a step; where the round begins a fresh one, which is forgotten again unless it is kept. */
@@ -51,7 +58,7 @@ export class Secrets {
     const known = this.seedOf(state, seat);
     if (known) return { seed: known, fresh: null };
     if (plan.kind === 'next') return { seed: NO_SEED, fresh: null };
-    assert(plan.kind === 'header', 'the seed of this round is lost');
+    if (plan.kind !== 'header') throw new LostSeed();
     const seed = this.#random(SEED_BYTES);
     return { seed, fresh: { round, attempt, seat, seed } };
   }

@@ -49,6 +49,7 @@ export class Session {
   readonly #halting: Halting;
   readonly #verifier: InputVerifier;
   readonly #convictions: Convictions;
+  readonly #secrets: Secrets;
   readonly #cards: OwnCards;
   readonly #decisions: Decisions;
   /** What is said about steps that wait for somebody. */
@@ -71,7 +72,7 @@ export class Session {
     this.#options = options;
     this.#halting = new Halting(ownership, () => options.onChange());
     this.log = new TableLog(signed, memory);
-    const secrets = new Secrets(memory, random);
+    const secrets = (this.#secrets = new Secrets(memory, random));
     const voice = new InputSigner({ ...options, pen: this.#halting.pen, secrets });
     this.#convictions = new Convictions(this.log, this.own, this.#halting, () => {
       options.onChange();
@@ -251,6 +252,7 @@ export class Session {
     }
     if (!this.#halting.isLive) return false;
     if (!this.#caughtUp) return this.#catchUp();
+    this.#secrets.expectSeeds(this.state, this.own);
     if (this.unproved > 0)
       void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
     if (this.#convictions.isSpoilt) return this.#speech.answer();

@@ -39,6 +39,8 @@ export function tellOut(evidence: Evidence, names: readonly string[]): string {
   return evidence.fault.code === STRANGE ? say.outStrange({ who }) : say.outCheated({ who, count: seats.length });
 }
 
+const LOST_SEED = 'table/lost-seed';
+
 /** Why a table stands still. `own`: the reader's seat. */
 export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watching: boolean): Notice {
   switch (halt.kind) {
@@ -52,12 +54,12 @@ export function haltNotice(halt: Halt, names: readonly string[], own: Seat, watc
       };
     case 'diverged':
       return ofDiverged(halt, names, own);
-    case 'failed':
-      return {
-        title: say.failedTitle(),
-        text: [say.failed({ why: sentence(faultText(halt.fault)), watching })],
-        code: halt.fault.code,
-      };
+    case 'failed': {
+      const { code } = halt.fault;
+      const why = sentence(faultText(halt.fault));
+      // No reload brings back what the disk has lost.
+      return { title: say.failedTitle(), text: [code === LOST_SEED ? `${why}.` : say.failed({ why, watching })], code };
+    }
     case 'superseded':
       return {
         title: say.otherTab({ watching }),

@@ -29,6 +29,12 @@ export interface Storing {
   /** Whether there is a charter; null without a place. */
   hasCharter(): Promise<boolean | null>;
   writeCharter(): Promise<void>;
+  /** Writes that value there, as a broken disk or somebody who edits it would. */
+  edit(store: string, key: IDBValidKey, value: unknown): Promise<void>;
+  /** Changes these fields of the place. */
+  editPlace(fields: object): Promise<void>;
+  /** What could not be read last. */
+  lost(): readonly string[];
 }
 
 declare global {
@@ -39,6 +45,7 @@ declare global {
 
 let store: Store;
 let ownership: Ownership;
+let lost: readonly string[] = [];
 
 async function outcome(write: Promise<unknown>): Promise<string> {
   try {
@@ -49,11 +56,21 @@ async function outcome(write: Promise<unknown>): Promise<string> {
   }
 }
 
+/** By the browser's own interface, and none of our code. */
+async function edit(name: string, change: (rows: IDBObjectStore) => unknown): Promise<void> {
+  const request = indexedDB.open('svista');
+  const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const transaction = database.transaction(name, 'readwrite');
+  change(transaction.objectStore(name));
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}
+
 window.storing = {
   law: async (name) => JSON.stringify(await STORE_LAWS.find((law) => law.name === name)!.run(await openStore())),
   async open() {
     try {
-      store = await openStore();
+      store = await openStore(undefined, (fields) => (lost = fields));
       return 'open';
     } catch (reason) {
       return (reason as Error).name;
@@ -90,5 +107,12 @@ window.storing = {
     const stored = await store.load(PLACE.id);
     return stored && stored.charter !== null;
   },
+  edit: (name, key, value) => edit(name, (rows) => rows.put(value, key)),
+  editPlace: (fields) =>
+    edit('places', (rows) => {
+      const row = rows.get(PLACE.id);
+      row.onsuccess = () => rows.put({ ...(row.result as object), ...fields });
+    }),
+  lost: () => lost,
   writeCharter: () => ownership.append({ charter: { table: new Uint8Array(32), bytes: new Uint8Array(9) } }),
 };

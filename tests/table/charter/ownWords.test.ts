@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_WORDS, type StoredWords } from '../../../src/log/store';
 import { MAX_WORDS } from '../../../src/table/charter/consent';
-import { MAX_KEPT, OwnWords } from '../../../src/table/charter/ownWords';
+import { MAX_OWN_WORDS } from '../../../src/log/store';
+import { OwnWords } from '../../../src/table/charter/ownWords';
 import { bytesOf } from '../../log/seats';
 
 /** A device that writes when it is told to. */
@@ -69,27 +70,27 @@ describe('the own words about a charter', () => {
     const { words, disk, write } = slow();
     for (let time = 0; time < 5; time++) words.give(charter(0)); // the latest is a consent
     expect(words.about(charter(0))!.count).toBe(5);
-    for (let at = 1; at < MAX_KEPT; at++) words.give(charter(at));
+    for (let at = 1; at < MAX_OWN_WORDS; at++) words.give(charter(at));
     expect([words.about(charter(0))!.count, words.next(charter(900))]).toEqual([6, 1]);
-    words.give(charter(MAX_KEPT));
+    words.give(charter(MAX_OWN_WORDS));
     // Neither it nor the withdrawal that would have followed is later than what comes now.
     expect([words.about(charter(0)), words.next(charter(0)), words.next(charter(900))]).toEqual([null, 7, 7]);
-    words.give(charter(MAX_KEPT + 1)); // another one goes, of which less was said
-    expect([words.about(charter(1)), words.next(charter(1)), words.about(charter(MAX_KEPT))!.count]).toEqual([
+    words.give(charter(MAX_OWN_WORDS + 1)); // another one goes, of which less was said
+    expect([words.about(charter(1)), words.next(charter(1)), words.about(charter(MAX_OWN_WORDS))!.count]).toEqual([
       null,
       7,
       2,
     ]);
     write();
-    expect([disk().floor, disk().latest.length]).toEqual([6, MAX_KEPT]);
+    expect([disk().floor, disk().latest.length]).toEqual([6, MAX_OWN_WORDS]);
     expect(slow(disk()).words.next(charter(0))).toBe(7);
   });
 
   it('are forgotten in the order in which they were said last', () => {
     const { words } = slow();
-    for (let at = 0; at < MAX_KEPT; at++) words.give(charter(at));
+    for (let at = 0; at < MAX_OWN_WORDS; at++) words.give(charter(at));
     words.give(charter(0));
-    words.give(charter(MAX_KEPT));
+    words.give(charter(MAX_OWN_WORDS));
     expect([0, 1, 2].map((at) => words.about(charter(at))?.count ?? null)).toEqual([4, null, 2]);
   });
 
@@ -114,13 +115,13 @@ describe('the own words about a charter', () => {
     let seed = 1;
     const below = (bound: number): number => (seed = (seed * 48_271) % 2_147_483_647) % bound;
     for (let time = 0; time < 2_000; time++) {
-      const at = below(3 * MAX_KEPT);
+      const at = below(3 * MAX_OWN_WORDS);
       const count = words.next(charter(at));
       if (count > MAX_WORDS) continue;
       if (count <= (said.get(at) ?? 0)) expect.fail(`${count} about charter ${at} after ${said.get(at)}`);
       said.set(at, count);
       words.give(charter(at));
     }
-    expect(said.size).toBeGreaterThan(2 * MAX_KEPT);
+    expect(said.size).toBeGreaterThan(2 * MAX_OWN_WORDS);
   });
 });

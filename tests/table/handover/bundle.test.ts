@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { type Stored, type StoredWord, WISHES, type Wish } from '../../../src/log/store';
 import { NO_FACE } from '../../../src/table/charter/appearance';
-import { MAX_KEPT } from '../../../src/table/charter/ownWords';
+import { MAX_OWN_WORDS } from '../../../src/log/store';
 import { MAX_BUNDLE_BYTES, decodeBundle, encodeBundle, placed } from '../../../src/table/handover/bundle';
 import { type HandoverMessage, decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
 import { deviceNumber, sealOf } from '../../../src/table/handover/number';
@@ -91,7 +91,7 @@ describe('a bundle', () => {
     expect(codeOfWords(3, word)).toBe('move/broken a floor that is odd');
     for (const count of [0, 255]) expect(codeOfWords(0, { ...word, count })).toBe('move/broken no count of a word');
     expect(codeOfWords(0, word, { ...word, count: 2 })).toBe('move/broken two words about one charter');
-    const many = Array.from({ length: MAX_KEPT + 1 }, (_, i) => ({ charter: bytesOf(`charter ${i}`), count: 1 }));
+    const many = Array.from({ length: MAX_OWN_WORDS + 1 }, (_, i) => ({ charter: bytesOf(`charter ${i}`), count: 1 }));
     expect([codeOfWords(0, ...many.slice(1)), codeOfWords(0, ...many).slice(0, 11)]).toEqual(['ok', 'move/broken']);
     const whole = encodeBundle({ stored, epoch: 3 });
     for (const bytes of [whole.subarray(0, -1), new Uint8Array(), new Uint8Array(MAX_BUNDLE_BYTES + 1)])

@@ -116,7 +116,7 @@ export class TwoDisks {
   async #bootOld(): Promise<void> {
     const { disk } = this.old;
     const mark = await disk.handover(ID);
-    if (mark?.stage === 'coming') throw new Error('nothing comes here');
+    if (mark?.stage === 'coming' || mark?.stage === 'unknown') throw new Error('nothing comes here');
     this.frozen = mark !== null;
     const ownership = (this.pen = await disk.own(ID));
     this.old.machine = new Giver({

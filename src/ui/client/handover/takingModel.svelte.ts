@@ -52,7 +52,7 @@ export class TakingModel {
     const bytes = known?.charter?.bytes;
     const signed = bytes && (await withGameOf(() => decodeSignedCharter(bytes), bring));
     const sits = signed?.ok && new Keyring(known!.place.deviceSeed).seatsIn(signed.value.charter).length > 0;
-    if (sits) return err('move/seated', 'this browser sits at this table already');
+    if (sits && mark?.stage !== 'unknown') return err('move/seated', 'this browser sits at this table already');
     return ok(new TakingModel(options, null));
   }
 

@@ -16,6 +16,23 @@ export function placeId(secret: Uint8Array, who: string): string {
   return `${toHex(hash32('svista/place', secret).subarray(0, 12))}:${who}`;
 }
 
+/** Nothing that this browser had kept of its seat at a table can be used. */
+export const LOST_PLACE: Fault = {
+  code: 'app/lost-place',
+  message:
+    'this browser can’t read what it kept of your seat, so you come as somebody new; the others can go on without your old seat',
+};
+const LOST_PART: Fault = {
+  code: 'app/lost-part',
+  message: 'this browser can’t read part of what it kept of this table; the others send what they have of it',
+};
+/** Whether the seat of a place is still here nobody knows. */
+export const LOST_MARK: Fault = {
+  code: 'move/lost-mark',
+  message:
+    'your seat was moving between two devices, and this one can’t read how far it came; play on at the other one, or move the seat here again',
+};
+
 /** One for the whole page: what is in memory alone is there for whoever comes back to the table in this tab. */
 let opened: Promise<SteadyStore> | null = null;
 const listeners = new Set<(trouble: DiskTrouble | null) => void>();
@@ -33,10 +50,16 @@ export function openBrowserStore(onFault: (fault: Fault) => void): Promise<Stead
 async function open(onFault: (fault: Fault) => void): Promise<SteadyStore> {
   const onTrouble = (): void =>
     onFault({ code: 'app/not-loaded', message: 'The table cannot be loaded just now; trying again' });
-  const { openStore } = await supplies().bring('door', () => import('../../../log/idbStore'), onTrouble);
+  const { openStore, NO_PLACE } = await supplies().bring('door', () => import('../../../log/idbStore'), onTrouble);
   const { SteadyStore: Steady } = await supplies().bring('door', () => import('../../../log/steadyStore'), onTrouble);
+  /** Once a page: what cannot be read is read at every turn. */
+  let isTold = false;
+  const onLost = (fields: readonly string[]): void => {
+    if (!isTold) onFault({ ...(fields.includes(NO_PLACE) ? LOST_PLACE : LOST_PART), detail: fields.join(', ') });
+    isTold = true;
+  };
   const store = new Steady({
-    open: openStore,
+    open: (onClosed) => openStore(onClosed, onLost),
     clock: realClock,
     onTrouble() {
       trouble = store.trouble;
@@ -64,6 +87,7 @@ export async function takePlace(store: Store, place: Place, usual = NO_FACE): Pr
   const known = await store.load(place.id);
   if (!known) return store.create({ ...place, face: face === NO_FACE ? usual : face });
   const ownership = await store.own(place.id);
+  if (known.place.name === '') await ownership.append({ name: place.name }); // it could not be read
   if (face !== NO_FACE && face !== known.place.face) await ownership.append({ face });
   return ownership;
 }

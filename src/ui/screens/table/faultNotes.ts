@@ -4,6 +4,7 @@
  */
 import type { Fault } from '../../../lib/result';
 import type { AppContext } from '../../app/context';
+import { LOST_PLACE } from '../../client/loading/browserStore';
 import { isOfGame } from '../../client/loading/otherGame';
 import { isNoWay } from '../../client/loading/pageDirect';
 import { faultText } from '../../text/faults';
@@ -21,7 +22,7 @@ export function faultNotes(
   return (fault) => {
     const text = sentence(faultText(fault));
     if (isNoWay(fault)) onunreached();
-    if (isOfGame(fault)) return void announcer.note(text, 'danger', 0);
+    if (isOfGame(fault) || fault.code === LOST_PLACE.code) return void announcer.note(text, 'danger', 0);
     if (fault.code !== 'net/version') return void announcer.note(text, 'plain', NOTE_MS);
     void versions.ask();
     announcer.dismiss(versionNote);
