@@ -30,7 +30,7 @@ import { WaitingRoom } from './lobby/waitingRoom';
 
 export interface RoomOptions extends Omit<
   SeatingOptions,
-  'keyring' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'
+  'keyring' | 'link' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'
 > {
   readonly wire: Wire;
   /** The way to spectators; left out where nobody can. */
@@ -82,6 +82,7 @@ export class Room {
       ...options,
       ...gathering,
       keyring,
+      link: stored.place.secret,
       send: (device, message) => this.#neighbours.send(device, message),
       isHere: (device) => this.#neighbours.isHere(device),
       onSeated: (members) => this.#neighbours.expect(members),

@@ -3,8 +3,9 @@
  * @module
  */
 import { equalBytes } from '../../lib/bytes';
-import { deviceNames, isLater } from '../charter/charter';
+import { deviceNames, devicesOf, isLater } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
+import { isOfOpener } from './founding';
 
 /** The most devices whose word is kept; who has said it longest ago is forgotten. */
 const MAX_CLAIMS = 64;
@@ -22,6 +23,17 @@ export class Claims {
     this.#byDevice.set(device, signed);
     const [oldest] = this.#byDevice.keys();
     if (this.#byDevice.size > MAX_CLAIMS) this.#byDevice.delete(oldest!);
+  }
+
+  /**
+   * Those at which whoever opened the link sits, as they have signed. `opener`: their device, if it has shown to have
+   * opened it; the first table of a link shows that itself. `link`: its secret.
+   */
+  ofOpener(opener: string | null, link: Uint8Array): readonly SignedCharter[] {
+    return this.all.filter(
+      ({ charter }) =>
+        (opener !== null && deviceNames(charter).includes(opener)) || isOfOpener(charter, devicesOf(charter), link),
+    );
   }
 
   /** Forgets what all others have said than these. */

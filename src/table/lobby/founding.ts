@@ -32,6 +32,18 @@ export function showsOpening({ author, charter }: Weighed, secret: Uint8Array): 
   return hasOpened(charter.proposal.subarray(0, OPENING_BYTES), author, secret);
 }
 
+/**
+ * Whether a charter is of the first table of the link with that secret: its proposal shows that one of its devices,
+ * 32 bytes each, has opened the link. With their consents nobody else can make one.
+ */
+export function isOfOpener(
+  { proposal }: Pick<Charter, 'proposal'>,
+  devices: readonly Uint8Array[],
+  secret: Uint8Array,
+): boolean {
+  return devices.some((device) => hasOpened(proposal.subarray(0, OPENING_BYTES), device, secret));
+}
+
 /** A draft, as far as it is weighed against another. */
 export interface Weighed {
   /** 32 bytes. */

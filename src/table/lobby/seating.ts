@@ -13,8 +13,8 @@
  * @module
  */
 import type { AnyGame } from '../../games/game';
-import { equalBytes, fromHex, toHex } from '../../lib/bytes';
-import { type Result, err, must, ok } from '../../lib/result';
+import { equalBytes, toHex } from '../../lib/bytes';
+import { type Result, err, ok } from '../../lib/result';
 import { Stages } from '../../lib/stages';
 import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
 import { encodeCharter, isLater } from '../charter/charter';
@@ -35,6 +35,8 @@ export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' |
   /** Where the next table is prepared. */
   readonly waiting: WaitingRoom;
   readonly save: (addition: Addition) => void;
+  /** The secret of the link. */
+  readonly link: Uint8Array;
   /** Resolves, and is never rejected, when all that playing the game needs is here; null if a table can open at once. */
   readonly prepare: (game: AnyGame) => Promise<void> | null;
   /** Called when nothing is missing. */
@@ -122,9 +124,8 @@ export class Seating {
    * too, as they have signed. Of other tables anybody can tell, with keys of their own.
    */
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
-    const { opener } = this.#options.waiting.lobby;
-    const told = this.#claims.all.filter((signed) => opener && sitsAt(signed, must(fromHex(opener))));
-    const known = [this.session?.signed, this.#seated?.later, ...told];
+    const { waiting, link } = this.#options;
+    const known = [this.session?.signed, this.#seated?.later, ...this.#claims.ofOpener(waiting.lobby.opener, link)];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
 

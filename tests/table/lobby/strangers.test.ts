@@ -133,6 +133,42 @@ describe('a stranger who proposes what comes after a table that never was', () =
   });
 });
 
+describe('a newcomer', () => {
+  it('to a table of whoever opened the link is held by no proposal of a stranger for the next, however many there are', async () => {
+    const harness = await gathered(5, 'Anna', 'Ben', 'Cleo');
+    await sitTogether(harness, harness.devices);
+    const { table } = harness.devices[0]!.room.session!.signed.charter;
+    expect(await harness.playOut()).toBe(true);
+    const mallory = await harness.join('Mallory');
+    mallory.auto = false;
+    mallory.room.setPresence({ wish: 'skip' });
+    const dora = await harness.join('Dora');
+    const friends = harness.devices.filter((device) => device !== mallory);
+    const seats = [mallory, dora].map(({ name, room }) => personSeat(room.pair, name));
+    const propose = (): void => {
+      const revision = dora.room.lobby.charter!.revision + 5;
+      const next = makeCharter({ ...charterOf(2), revision, continues: [table], seats });
+      const draft = encodeMessage({ kind: 'draft', draft: makeDraft(next, mallory.room.pair) });
+      for (const { room } of friends) must(room.receive(mallory.room.self, draft));
+    };
+    const seated = ({ room }: Device): boolean => room.inLobby && room.lobby.charter?.seats.length === 4;
+    expect(await harness.run(() => friends.every(seated), 60_000)).toBe(true);
+    for (let many = 0; many < 10; many++) {
+      propose();
+      expect(dora.room.lobby.editor, 'she never follows').not.toBe(mallory.room.self);
+      await harness.wait(1_000);
+    }
+    const revisions = friends.map(({ room }) => room.lobby.charter!.revision);
+    propose();
+    await harness.wait(3_000);
+    expect(
+      friends.map(({ room }) => room.lobby.charter!.revision),
+      'nor does anybody agree anew',
+    ).toEqual(revisions);
+    await sitTogether(harness, friends);
+  });
+});
+
 describe('whoever opened the link', () => {
   it('is not displaced by as many devices of one stranger as wait with them, and a table of those', async () => {
     const harness = await gathered(9, 'Anna', 'Ben');
