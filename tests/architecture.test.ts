@@ -296,7 +296,7 @@ describe('every file', () => {
 
   it('sets no timer on the screen but by its one clock', () => {
     const timers = ALL.filter(({ path, text }) => path.startsWith('ui/') && /\bsetTimeout\(/.test(text));
-    expect(timers.map(({ path }) => path)).toEqual(['ui/frame/frame.ts']);
+    expect(timers.map(({ path }) => path)).toEqual(['ui/frame/after.ts']);
   });
 
   it('asks for nothing that an insecure origin lacks, or does without it', () => {

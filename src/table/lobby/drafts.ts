@@ -1,5 +1,7 @@
 /**
- * The draft of a waiting room, made here or heard, and which of those that are heard counts.
+ * The one draft of a waiting room: what is proposed now. A device makes it or hears it, and keeps the one that counts.
+ * When Ada changes the game, her draft has a later revision, and Ben's device takes it for the one that it held. A
+ * draft from the disk, or of people who have all gone, is only *recalled*, until somebody here holds to it.
  *
  *     new → none
  *     none → told             the first is made here, or heard

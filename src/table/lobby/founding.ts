@@ -1,6 +1,7 @@
 /**
- * Who made the first proposal at a link, and whether they opened the link: the id of a proposal tells the one, whoever
- * has changed the proposal since, and shows the other. So whoever opened a table keeps the choice while they are there.
+ * Which of two proposals counts. Ada opens a link and proposes Lynx; Ben has the link and proposes Greta. Every device
+ * prefers Ada's, because the id of her proposal shows that she opened the link. If Cleo changes its options, the id
+ * still shows that Ada began it.
  *
  *     proposal:  8 bytes, the number that shows who opened the link or else random
  *                8 bytes of a hash of these and the device's key
@@ -88,10 +89,15 @@ export function isRival(
 export type Precedence = 'known' | 'offered' | 'later';
 
 /**
- * Which of two drafts holds, however late they are. Of two for the first table of a link that of whoever opened the link
- * holds, as long as they are there; and where a table has been, one for a table after it, of somebody who has sat there,
- * holds against one of anybody else, and against one for the first. Of other tables before anybody may tell, and that of
- * whoever opened the link holds against them.
+ * Which of two drafts holds, however late it comes. A *first* draft is for a link's first table. A *next* one continues
+ * a table at which its author is known to have sat; any other that continues a table is *another's*, and anybody with
+ * the link can make one up.
+ *
+ *     both first, of one proposal     that of the device that began it, while it is here
+ *     both first, of two proposals    the opener's
+ *     next, and first or another's    the next one
+ *     another's, and first            the opener's first one, while they are here
+ *     anything else                   the later revision
  */
 export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): Precedence {
   const [before, after] = [known.charter, offered.charter];

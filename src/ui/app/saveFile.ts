@@ -2,7 +2,7 @@
  * Hands something to the person as a file.
  * @module
  */
-import { after } from '../frame/frame';
+import { after } from '../frame/after';
 
 export function saveFile(
   name: string,

@@ -273,10 +273,3 @@ export const SCENES: Readonly<Record<MomentName, readonly Prop[]>> = {
     ...MATCH_PAWS.map(([right, turn, afterMs]) => rising(right, turn, afterMs)),
   ],
 };
-
-export const STAGED = Object.keys(SCENES) as readonly MomentName[];
-
-/** When the last of its props is where it goes. */
-export function endsMs(name: MomentName): number {
-  return Math.max(...SCENES[name].map(({ afterMs = 0, lastsMs }) => afterMs + lastsMs));
-}

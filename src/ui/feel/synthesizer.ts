@@ -4,7 +4,7 @@
  * hundred times a second.
  * @module
  */
-import { type Cancel, after } from '../frame/frame';
+import { type Cancel, after } from '../frame/after';
 import type { Tone } from './sounds';
 
 const GESTURES = ['pointerdown', 'keydown'] as const;

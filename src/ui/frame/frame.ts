@@ -11,14 +11,14 @@
  *
  * So a weak device never does two of them in one task, which would be a frame too few. A page that nobody sees has no
  * frames: there each phase is a task after the one before. It moves nothing, nor does a page whose reader wants no
- * motion (`canMove.ts`); the phases stay as they are. What the screen waits for by the clock goes by {@link after} or
- * `lasting.svelte.ts`; nothing else in `src/ui` sets a timer.
+ * motion (`canMove.ts`); the phases stay as they are. What the screen waits for by the clock goes by `after.ts` and
+ * `lasting.svelte.ts`.
  * @module
  */
+import { type Cancel, after } from './after';
 import { isSeen } from './canMove';
 
-/** Takes back what was to be done; does nothing once it is done. */
-export type Cancel = () => void;
+export type { Cancel };
 
 /** A frame that is later than this does not come: some browsers never say that nobody sees the page. */
 const LATEST_MS = 250;
@@ -65,12 +65,6 @@ export function afterSeen(run: () => void): Cancel {
     cancel = afterFrame(run);
   });
   return () => cancel();
-}
-
-/** After so many milliseconds. A page that nobody sees may be late, and is never early. */
-export function after(waitMs: number, run: () => void): Cancel {
-  const timer = setTimeout(run, waitMs);
-  return () => clearTimeout(timer);
 }
 
 /** When there is nothing else to do. */

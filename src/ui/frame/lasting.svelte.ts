@@ -2,7 +2,7 @@
  * What has been so for long enough: a search that takes longer than it should, a table that waits for somebody.
  * @module
  */
-import { after } from './frame';
+import { after } from './after';
 
 /**
  * How many of the waits are over, in milliseconds and the shortest first, since something became so. It counts from zero

@@ -7,7 +7,7 @@
  */
 
 import { untrack } from 'svelte';
-import { type Cancel, after } from '../frame/frame';
+import { type Cancel, after } from '../frame/after';
 
 export type Urgency = 'polite' | 'assertive';
 

@@ -1,14 +1,14 @@
 /**
- * Whoever says how they go on has consented to exactly that table, and need not be asked again when it is proposed;
- * whatever else is proposed, they are asked.
+ * Whether a proposal is the table that the person has agreed to already. Ada presses “Next round” and reads that Dora
+ * joins. When the table of Ada, Ben and Dora is proposed, her device consents for her. If it is another game, or Ben is
+ * missing, her device asks her.
  *
- * A player goes on with all the others but those who were said to stand up or be gone, and with newcomers of whom their
- * screen has told. A newcomer wants a seat at the match that they have found, with all who sat there, are here and want
- * one, too: nobody who sat there takes them apart. For both it is the table after that one, with the same game, of the
- * same module, by the same options, the match goes on, and nobody is given another partner.
+ * *A player* has agreed to the next table with all who sit now and do not leave, and with the newcomers whom the screen
+ * has shown. *A newcomer* has agreed to the next table of the match that they found, with all who sat there, are here
+ * and want a seat. For both the game, its module, the options, the match and the partners stay the same.
  *
- * Anybody with the link can tell of a table, with keys of their own. So where whoever opened the link is known, a
- * newcomer has found nothing but a table at which they sit.
+ * Anybody with the link can make up a table, with keys of their own. So where a newcomer knows who opened the link, they
+ * have found only a table at which that person sits.
  * @module
  */
 import type { Seat } from '../../../cards/card';

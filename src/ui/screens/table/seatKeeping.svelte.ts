@@ -10,7 +10,7 @@ import { persistence } from '../../client/loading/persistence';
 import type { TableModel } from '../../client/models/tableModel.svelte';
 import type { Announcer } from '../../kit/announcer.svelte';
 import { say } from '../../words/made/arrival';
-import { after } from '../../frame/frame';
+import { after } from '../../frame/after';
 
 /** What of it a person reads. `isSeated`: whether they have a seat that a reload would lose. */
 function textOf(trouble: DiskTrouble, isSeated: boolean): string {

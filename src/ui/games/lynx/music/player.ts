@@ -4,7 +4,7 @@
  * @module
  */
 import { type Note, type Tune, notesOf } from './tunes';
-import { after } from '../../../frame/frame';
+import { after } from '../../../frame/after';
 
 /** The music as a whole: it lies under a conversation. */
 const VOLUME = 0.16;
