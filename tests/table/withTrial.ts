@@ -8,7 +8,16 @@ import { type Result, ok } from '../../src/lib/result';
 import { eights } from '../sample/rules';
 import { peek, trial } from './trialGame';
 
-export { GAMES, dropGame, giveRules, hasRules, loadAllRules, loadRules, putEntry, putGame } from '../../src/games/registry';
+export {
+  GAMES,
+  dropGame,
+  giveRules,
+  hasRules,
+  loadAllRules,
+  loadRules,
+  putEntry,
+  putGame,
+} from '../../src/games/registry';
 
 /** Ids of those that are not there for a while. */
 export const hidden = new Set<string>();
