@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { BrowserHarness, DESK, type Player } from './harness';
+import { BLAMED, connectionOf } from './whoReaches';
 
 let harness: BrowserHarness;
 let anna: Player;
@@ -26,19 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function told(): Promise<string> {
-  const { page } = anna;
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Connection' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Who can reach whom' });
-  await dialog.getByText(/^(?:An|No) address on your own network|^No address/).waitFor();
-  const text = await dialog.innerText();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' }).catch(() => dialog.waitFor({ state: 'hidden' }));
-  return text;
-}
-
-const BLAMED = /can’t be reached|VPN|guest Wi-Fi/;
+const told = (): Promise<string> => connectionOf(anna.page);
 
 /** From now on Anna's page keeps each line outside of dialogs in which a network is blamed. */
 async function keepBlame(): Promise<void> {
@@ -78,6 +67,18 @@ describe('who is reached', () => {
         .getByText(/firewall/)
         .count(),
     ).toBe(0);
+  });
+
+  it('says the same of somebody while one skips the next round oneself', async () => {
+    const menu = anna.page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Skip the next round' }).click();
+    await anna.page.keyboard.press('Escape');
+    await eventually(told).toContain('You’re connected directly to Ben.');
+    expect(await told()).not.toMatch(BLAMED);
+    await menu.click();
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Deal me in' }).click();
+    await anna.page.keyboard.press('Escape');
   });
 
   it('says of somebody who came with another device that they are connected, and blames nobody meanwhile', async () => {

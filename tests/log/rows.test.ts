@@ -1,6 +1,6 @@
 /** What is read of a place whose rows on the disk make no sense: whatever they are, all that does is kept. */
 import { describe, expect, it } from 'vitest';
-import { placeOf, readInput, readPlace, readRows, rowOf, usedOf } from '../../src/log/rows';
+import { placeOf, readInput, readPlace, readRows, type rowOf, usedOf } from '../../src/log/rows';
 import { type Handover, NO_WORDS, type Stored } from '../../src/log/store';
 import { WRONG, replaced, rowsOf, withField } from './brokenRows';
 import { bytesOf, signed } from './seats';
