@@ -22,7 +22,7 @@ import { type Result, err } from '../../lib/result';
 import { type Reader, Writer, read } from '../../lib/wire';
 import { type SignedInput, readSigned, signedBytes, writeSigned, placeInLog } from '../../log/input';
 import { MAX_CHOICE_CHARS, MAX_EVIDENCE, MAX_STANCES, type Place, type Stored, WISHES } from '../../log/store';
-import { faceOf, readFace } from '../charter/appearance';
+import { NO_FACE, readFace } from '../charter/appearance';
 import { type Charter, MAX_CHARTER_BYTES } from '../charter/charter';
 import { MAX_NAME_LENGTH, cleanName } from '../charter/names';
 import { readWords, writeWords } from '../charter/ownWords';
@@ -48,8 +48,8 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
   writer
     .raw(place.secret)
     .raw(place.deviceSeed)
-    .text(cleanName(place.name))
-    .u8(faceOf(place.face))
+    .text(place.name)
+    .u8(place.face ?? NO_FACE)
     .u8(WISHES.indexOf(place.wish ?? 'seat'));
   writer.u8(charter ? 1 : 0);
   if (charter) writer.raw(charter.table).bytes(charter.bytes);
