@@ -3,6 +3,7 @@
  * language in place, as a person's does.
  */
 import type { Page } from 'playwright-core';
+import { cutAway } from './cutAway';
 import { cutOff } from './cutOff';
 import { misplaced } from './geometry';
 import { type Case, KNOWN, type Walk, grouped } from './layoutAxes';
@@ -28,7 +29,7 @@ export async function prepareWalk(page: Page): Promise<void> {
     content: `
       globalThis.__name ??= (named) => named;
       Object.defineProperty(navigator, 'languages', { get: () => [globalThis.svistaSpeaks ?? 'en'] });
-      globalThis.svistaFaults = (${faultsNow.toString()}).bind(null, ${misplaced.toString()}, ${cutOff.toString()});`,
+      globalThis.svistaFaults = (${faultsNow.toString()}).bind(null, ${misplaced.toString()}, ${cutOff.toString()}, ${cutAway.toString()});`,
   });
 }
 
@@ -36,6 +37,7 @@ export async function prepareWalk(page: Page): Promise<void> {
 async function faultsNow(
   misplacedNow: typeof misplaced,
   cutOffNow: typeof cutOff,
+  cutAwayNow: typeof cutAway,
   { text, language, looks, ...looked }: Looked,
 ): Promise<string[]> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -51,7 +53,7 @@ async function faultsNow(
   for (let i = 0; i < looks && wrong?.length !== 0; i++) {
     await frame();
     await frame();
-    const now: string[] = [...misplacedNow(looked), ...cutOffNow()];
+    const now: string[] = [...misplacedNow(looked), ...cutOffNow(), ...cutAwayNow(looked)];
     wrong = wrong?.filter((each) => now.includes(each)) ?? now;
   }
   return wrong ?? [];
