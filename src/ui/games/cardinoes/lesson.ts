@@ -37,6 +37,7 @@ export const lesson: Lesson = {
           {
             say: say.draw(),
             at: '[data-place=stock]',
+            also: [CHAIN],
             move: 'draw',
           },
           {
