@@ -79,7 +79,7 @@ describe('the page asks for', () => {
     expect(files.filter((file) => file !== 'worker.js')).toHaveLength(27);
   });
 
-  it('nineteen files until a guest who came by a link sees who is there, and thirty-two that the rest of the evening may need, the host gone or not', async () => {
+  it('nineteen files until a guest who came by a link sees who is there, and thirty-five that the rest of the evening may need, the host gone or not', async () => {
     const host = await harness.person('Ben');
     const link = await harness.gather([host]);
     const { page } = await harness.person('Cleo');
@@ -103,6 +103,7 @@ describe('the page asks for', () => {
     ];
     const parts = [
       'Again',
+      'Replay',
       'evening',
       'later',
       'FaceChoice',
@@ -118,6 +119,7 @@ describe('the page asks for', () => {
       'memory.js',
       'moveSpelling.js',
       'records.js',
+      'replay.js',
       'review.js',
       'sharePicture.js',
       'watchModel.svelte.js',
