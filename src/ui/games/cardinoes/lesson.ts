@@ -68,10 +68,7 @@ export const lesson: Lesson = {
             say: say.scored(),
             at: '.parts',
           },
-          {
-            say: say.allThereIs(),
-            at: '.parts',
-          },
+          { say: say.allThereIs(), at: '.parts' },
         ];
       },
     },
