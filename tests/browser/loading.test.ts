@@ -198,11 +198,11 @@ describe('what waits to be used while people gather', () => {
 describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
-    'weight.start.wire_kB': 95.2,
+    'weight.start.wire_kB': 95.4,
     'weight.glass.gzip_kB': 60,
-    'weight.js.gzip_kB': 166.8,
-    'weight.js.with_board.gzip_kB': 220.5,
-    'weight.single_file.gzip_kB': 826.9,
+    'weight.js.gzip_kB': 167.1,
+    'weight.js.with_board.gzip_kB': 217,
+    'weight.single_file.gzip_kB': 828.5,
   };
 
   it('stays within its limits', async () => {
