@@ -118,11 +118,11 @@ async function flash(looker: Player, other: Player, watcher: Player): Promise<vo
   for (const each of [other, watcher]) expect(await shownHand(each)).toEqual([]);
 }
 
-/** The names of the cards in each hand, seat by seat, as the replay shows them when the round begins. */
+/** The names of the cards in each hand, seat by seat, as the replay has them when the round begins; a phone shows one. */
 async function openedHands({ page }: Player): Promise<string[][]> {
   await page.getByRole('button', { name: 'Watch the replay' }).click();
   const hands = page.locator('.replay ul .cards');
-  await hands.nth(1).waitFor();
+  await hands.nth(1).waitFor({ state: 'attached' });
   return hands.evaluateAll((seats) =>
     seats.map((seat) => [...seat.querySelectorAll('[role=img]')].map((card) => card.ariaLabel!)),
   );
