@@ -252,7 +252,7 @@ export class Session {
     }
     if (!this.#halting.isLive) return false;
     if (!this.#caughtUp) return this.#catchUp();
-    this.#secrets.expectSeeds(this.state, this.own);
+    if (this.#speech.released) this.#secrets.expectSeeds(this.state, this.own); // before, the table may be further on
     if (this.unproved > 0)
       void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
     if (this.#convictions.isSpoilt) return this.#speech.answer();
