@@ -260,7 +260,8 @@ describe('whoever would watch when eight do', () => {
     const seen = (player: Player): Promise<number> =>
       player.page.getByRole('button', { name: /^Remove Vera \d+$/ }).count();
     for (const player of [anna, ben]) await eventually(() => seen(player)).toBe(8);
-    // From the ninth to the twelfth all read so, and as many of them get a place as become free.
+    // From the ninth to the twelfth all read so, and as many of them get a place as become free: with each of the two
+    // who let people in, whose places may go to two of them.
     const late: Page[] = [];
     for (let i = 9; i <= 12; i++) {
       late.push(await comeIn(await openTab(), `Vera ${i}`));
@@ -273,8 +274,10 @@ describe('whoever would watch when eight do', () => {
     };
     for (let left = 3; left >= 0; left--) {
       await watchers.shift()!.close();
-      await eventually(async () => (await waiting()).length).toBe(left);
-      for (const player of [anna, ben]) await eventually(() => seen(player)).toBe(8);
+      await eventually(async () => (await waiting()).length).toBeLessThanOrEqual(left);
+      const all = watchers.length + late.length;
+      for (const player of [anna, ben])
+        await eventually(async () => (await seen(player)) + (await waiting()).length).toBe(all);
     }
     for (const tab of late) await sees(tab);
     watchers.push(...late);
