@@ -88,8 +88,9 @@ class Round {
     const most = game.bound(this.#options, this.#seats);
     let state: unknown = this.#settle(game.setup(this.#options, this.#seats, null, this.#before));
     for (;;) {
-      onPosition(game.makePosition({ state, known: this.#dealer.faces }));
-      this.#lookAt(state);
+      const position = game.makePosition({ state, known: this.#dealer.faces });
+      onPosition(position);
+      this.#lookAt(state, position);
       const need = game.need(state);
       if (need.kind === 'over') return this.#lookAtScores(state, need);
       hold('a round ends within its bound', this.#steps <= most, `${this.#steps} steps, and ${most} is the bound`);
@@ -113,7 +114,7 @@ class Round {
     return right('what is dealt is taken', settled);
   }
 
-  #lookAt(state: unknown): void {
+  #lookAt(state: unknown, position: string): void {
     this.#countCards('every state has all cards of the deck, and no others', state);
     const copied = canonicalJson(JSON.parse(JSON.stringify(state)));
     hold('a state is plain data', copied === canonicalJson(state), 'JSON loses something of it');
@@ -124,7 +125,7 @@ class Round {
       hold('a seat has moves if it is asked, and none if not', count > 0 === isAsked, `seat ${seat} has ${count}`);
     }
     const view = this.#dealer.view(state, this.#watched) as View<unknown>;
-    const misread = this.#positions?.look(state, this.#dealer.faces, view) ?? null;
+    const misread = this.#positions?.look(position, state, this.#dealer.faces, view) ?? null;
     hold('a position reads back', misread === null, misread ?? '');
     const wrong = this.#ahead.look(view);
     hold('a move chosen ahead is made as by hand, or dropped', wrong === null, wrong ?? '');

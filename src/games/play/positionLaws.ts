@@ -20,9 +20,8 @@ export class PositionWatch {
     this.#game = game;
   }
 
-  /** What is wrong with the positions of this state, or null. `faces`: of all hidden cards; `view`: of any seat. */
-  look(state: unknown, faces: ReadonlyMap<CardId, Face>, view: View<unknown>): string | null {
-    const text = this.#game.makePosition({ state, known: faces });
+  /** What is wrong with the positions of this state, or null. `text`: with the faces of all hidden cards; `view`: of any seat. */
+  look(text: string, state: unknown, faces: ReadonlyMap<CardId, Face>, view: View<unknown>): string | null {
     const read = this.#game.parsePosition(text);
     this.#reads ??= read.ok;
     if (!this.#reads) return null;
