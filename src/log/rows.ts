@@ -14,6 +14,7 @@
  */
 import { TABLE_BYTES } from '../crypto/context';
 import { SEED_BYTES } from '../crypto/nacl';
+import { fieldsOf } from '../lib/fields';
 import { HASH32_BYTES } from './hash';
 import { type SignedInput, makeSigned, parseSigned } from './input';
 import {
@@ -67,12 +68,6 @@ const MAX_NAME_CHARS = 256;
 const MAX_SEATS = 8;
 /** Of the link that leads to the table, and of the one for those who watch. */
 const SECRETS = [16, 32];
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
 
 function isBytes(value: unknown, length?: number): value is Uint8Array {
   return value instanceof Uint8Array && (length === undefined || value.length === length);

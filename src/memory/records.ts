@@ -5,6 +5,7 @@
  */
 import type { Seat } from '../cards/card';
 import type { Options } from '../games/options';
+import { fieldsOf } from '../lib/fields';
 
 /** Somebody who had a seat. */
 export interface Player {
@@ -74,8 +75,6 @@ const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= MAX_LIST && value.every(isItem);
 const isPlain = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each !== 'object');
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 function isPlayer(value: unknown): value is Player {
   const { name, key } = fieldsOf(value);

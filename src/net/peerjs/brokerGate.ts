@@ -7,6 +7,7 @@
  * stands.
  * @module
  */
+import { type Fields, fieldsOf } from '../../lib/fields';
 import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
@@ -26,12 +27,6 @@ export interface BrokerWord {
 
 /** How it stands with a connection that an offer, an answer or a candidate is about. */
 export type Standing = 'none' | 'pending' | 'linked';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
 
 function textOf(value: unknown, most: number): string | null {
   return typeof value === 'string' && value.length <= most ? value : null;

@@ -8,6 +8,7 @@
  *     relay: ["EVENT", name, event]   ["EOSE", name]   ["OK", id, taken, why]   ["CLOSED", name, why]   …
  * @module
  */
+import { fieldsOf } from '../../lib/fields';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hashes, schnorr } from '@noble/secp256k1';
 import { toBase64Url, fromBase64Url, toHex, utf8 } from '../../lib/bytes';
@@ -86,7 +87,7 @@ export function parseFrame(text: unknown): Result<Frame> {
 }
 
 function eventOf(event: unknown): Result<Frame> {
-  const { content, tags } = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
+  const { content, tags } = fieldsOf(event);
   if (typeof content !== 'string' || !Array.isArray(tags))
     return err('relay/frame', 'the relay sends an event without content or tags');
   const [tag] = tags as readonly unknown[];
