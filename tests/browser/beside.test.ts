@@ -114,7 +114,7 @@ describe('a game beside the page', () => {
           await page.locator('li', { hasText: name }).filter({ hasText: 'away' }).waitFor();
       await harness.begin(players);
       await Promise.all(players.map(({ page }) => page.locator(BOARD).waitFor()));
-      expect(await playSome(players, 3, act)).toBe(3);
+      await playSome(players, 3, act);
       await harness.reopen(ben);
       await ben.page.locator(BOARD).waitFor();
       await playUntil(players, async () => (await anna.page.locator('.sheet table').count()) > 0, act);

@@ -17,7 +17,6 @@ beforeAll(async () => {
   ];
   anna = players[0]!;
   await harness.gather(players);
-  await harness.dealFive(players);
   await harness.begin(players);
   for (const { page } of players) await page.locator('.board').waitFor();
   await playSome(players, 2);

@@ -51,7 +51,7 @@ async function chooseGame(game: string, ...options: readonly string[]): Promise<
 async function playLong(act: Act, least: number, seats: number): Promise<void> {
   await Promise.all(players.map(({ page }) => page.locator('.board').waitFor()));
   if (MOVES >= least) return playToCount(act, least, seats);
-  expect(await playSome(players, MOVES, (page) => page.evaluate(act))).toBe(MOVES);
+  await playSome(players, MOVES, (page) => page.evaluate(act));
   const sizes = players.map(({ page }) => page.viewportSize()!);
   for (const { page } of players) await page.setViewportSize(DESK); // where the log is beside the board
   const told = (): Promise<number[]> => Promise.all(players.map(({ page }) => page.locator('[role=log] li').count()));

@@ -261,7 +261,10 @@ export class BrowserHarness {
     }
   }
 
-  /** Chooses hands of five cards, for a round of Lynx that takes half the time; whoever does not choose reads it. */
+  /**
+   * Chooses hands of five cards, for a round of Lynx that is played to its end and takes half the time: it may be over
+   * after a few moves, so no test whose round must go on has five. Whoever does not choose reads it.
+   */
   async dealFive([first, ...others]: readonly Player[]): Promise<void> {
     await first!.page.locator('.folded > summary').click();
     await first!.page.getByRole('spinbutton', { name: 'Cards in hand' }).press('Home');
@@ -347,19 +350,18 @@ export async function playUntil(
 }
 
 /**
- * Does what the screens offer until that many things were done, and no longer; fewer if the round is over before.
- * Returns how many.
+ * Does what the screens offer until that many things were done, and no longer. Throws if the round is over before: the
+ * test wants to go on in it, and was dealt too few cards for that.
  */
-export async function playSome(players: readonly Player[], wanted: number, how: typeof act = act): Promise<number> {
+export async function playSome(players: readonly Player[], wanted: number, how: typeof act = act): Promise<void> {
   let done = 0;
   for (const waits = new Waits(); done < wanted;) {
     const before = done;
     for (const { page } of players) if (done < wanted && (await how(page).catch(() => null)) !== null) done++;
     if (done > before) waits.reset();
-    else if (await areCounted(players)) break;
+    else if (await areCounted(players)) throw new Error(`the round was over after ${done} of ${wanted} things`);
     else await waits.wait();
   }
-  return done;
 }
 
 /** Whether every page shows the count of the round. */

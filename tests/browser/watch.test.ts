@@ -136,7 +136,6 @@ describe('a table that is watched', () => {
       await harness.person('Vera', PHONE),
     ] as [Player, Player, Player];
     await harness.gather([anna, ben]);
-    await harness.dealFive([anna, ben]);
     await choose(anna.page, 'Jokers');
     await ben.page.locator('.folded .chosen', { hasText: /jokers/i }).waitFor();
     const link = await watchLinkOf(anna);
@@ -156,11 +155,11 @@ describe('a table that is watched', () => {
     await picture(anna.page, 'waiting-anna');
 
     await harness.begin([anna, ben]);
-    for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(4).waitFor();
+    for (const { page } of [anna, ben]) await page.locator('[role=option]').nth(11).waitFor();
     await vera.page.locator('.opponents').waitFor();
     expect(await vera.page.locator('[role=option]').count()).toBe(0);
     await eventually(() => vera.page.locator('.opponent .name').allInnerTexts()).toEqual(['Anna', 'Ben']);
-    await eventually(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['5', '5']);
+    await eventually(() => vera.page.locator('.opponent b').allInnerTexts()).toEqual(['12', '12']);
     await anna.page.getByRole('button', { name: 'Vera is watching' }).waitFor();
 
     await playSome([anna, ben], 3);
@@ -199,7 +198,7 @@ describe('a table that is watched', () => {
     expect(
       opened[1]!.map((hand) => hand.length),
       'as many as were dealt',
-    ).toEqual([5, 5]);
+    ).toEqual([12, 12]);
     for (const { name, errors } of [anna, ben, vera]) expect(errors, name).toEqual([]);
   });
 });
