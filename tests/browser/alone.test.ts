@@ -336,7 +336,7 @@ describe('a guided round', () => {
       await page.getByRole('button', { name: /^Play now/ }).waitFor();
       expect(await page.getByRole('button', { name: /^Learn / }).count(), 'for whoever wants it again').toBe(1);
       await page.goto(`${harness.origin}#rules=cardinoes`);
-      await page.getByRole('link', { name: /guided round/ }).waitFor();
+      await page.getByRole('button', { name: 'Learn in three minutes' }).waitFor();
       expect(errors).toEqual([]);
     },
   );

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Component } from 'svelte';
-import type { Face, Seat } from '../../../cards/card';
+import type { CardId, Face, Seat } from '../../../cards/card';
 import type { Need, RoundResult, ScorePart, View } from '../../../games/game';
 import type { Side } from '../../../log/side';
 import type { LogEntry, Part } from '../../text/parts';
@@ -115,6 +115,12 @@ export interface GameParts {
   readonly Rules: Component<{ level?: 2 | 3 }>;
   /** What the keys of the board do. */
   readonly keys: readonly KeyHelp[];
+  /**
+   * What a seat holds that the board does not lay out by itself, for a reader who knows all cards; without it all of the
+   * seat’s hand.
+   */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  held?(state: any, seat: Seat): readonly CardId[];
   /** Switches for the bar above the table. */
   /** The log as it is shown, with what side messages add to it. */
   dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];

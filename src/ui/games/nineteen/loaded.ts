@@ -2,6 +2,7 @@
  * What is loaded when a table of Nineteen opens.
  * @module
  */
+import type { NineteenState } from '../../../games/nineteen/state';
 import type { GameParts } from '../contract/gameScreen';
 import NineteenBoard from './NineteenBoard.svelte';
 import NineteenRules from './NineteenRules.svelte';
@@ -10,6 +11,7 @@ import { keyHelp } from './shortcuts';
 export const nineteenParts: GameParts = {
   Board: NineteenBoard,
   Rules: NineteenRules,
+  held: ({ stacks, later }: NineteenState, seat) => [...stacks[seat]!, ...later[seat]!],
   get keys() {
     return keyHelp();
   },

@@ -66,9 +66,9 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
   ],
   [
     () => told(EYE, 'claim c3 e3', 0),
-    'You claim without a match; eight of diamonds and queen of clubs do not match',
-    'Du beanspruchst Punkte ohne Treffer; Karo-Acht und Kreuz-Dame passen nicht',
-    'Reclami senza abbinamenti; otto di quadri e donna di fiori non si abbinano',
+    'You claim eight of diamonds and queen of clubs, but they do not match',
+    'Du beanspruchst Karo-Acht und Kreuz-Dame, aber die passen nicht',
+    'Reclami otto di quadri e donna di fiori, ma non si abbinano',
   ],
   [
     () => offered(TWO, 'place KD c3'),

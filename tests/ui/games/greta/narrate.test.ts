@@ -82,8 +82,8 @@ describe.each<[what: string, position: string, move: string, you: string, they: 
     'a claim that is all wrong',
     EYE,
     'claim c3 e3',
-    'You claim without a match; eight of diamonds and queen of clubs do not match',
-    'Anna claims without a match; eight of diamonds and queen of clubs do not match',
+    'You claim eight of diamonds and queen of clubs, but they do not match',
+    'Anna claims eight of diamonds and queen of clubs, but they do not match',
   ],
   ['no claim', EYE, 'claim -', 'You claim nothing', 'Anna claims nothing'],
 ])('%s', (_, position, move, you, they) => {
