@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetGames } from '../package/forgetGames';
 import { sampleOf } from '../run/sample';
-import { playWell } from './playing';
+import { playWell, settingFor } from './playing';
 import { SHELF, putShelf } from './shelf';
+import { playTable } from './table';
 import { Tally, sum } from './tally';
 
 forgetGames();
@@ -65,4 +66,13 @@ it('who speaks twice where they are not asked is named by all, and also after a 
   // One device had heard both words before their step, and the others only when it was over.
   const { named } = await playWell(3008, { game: 'shelf', adversary: 'recombining' });
   expect(named).toEqual({ recombining: 1 });
+});
+
+it('who says to one that they do not sit, and to others that they do, holds a void table until they are left', async () => {
+  const setting = settingFor(603005, { game: 'shelf', adversary: 'recombining', crypto: 'mixed' });
+  const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === 26_127);
+  expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
+  const tally = new Tally();
+  await playTable({ ...setting, adversary: { ...setting.adversary!, acts } }, tally);
+  expect([tally.problems, tally.held]).toEqual([[], { recombining: 1 }]);
 });

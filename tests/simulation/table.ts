@@ -12,6 +12,7 @@ import { type Lie, Liar } from './liar';
 import { isCounted } from './person';
 import { Phones } from './phones/phones';
 import type { LiarSetting, Setting } from './setting';
+import { showsWaitFor } from './shownWait';
 import { onStray } from './strays';
 import { Tally, count } from './tally';
 import { SimulatedTable } from './simulatedTable';
@@ -195,11 +196,11 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
   };
   await world.run(() => done() || held() || world.quietMs > STUCK_MS, LIMIT_MS);
   if (liar && held() && !done()) {
-    const seats = liar.room.session!.own;
-    const shown = world.honest.every(({ room }) => room.session!.waitingFor.some((seat) => seats.includes(seat)));
-    if (!shown) return stuck(world, `is held by “${lie.kind}”, and not everybody sees it`);
+    if (!world.honest.every((device) => showsWaitFor(liar, device)))
+      return stuck(world, `is held by “${lie.kind}”, and not everybody sees it`);
     count(world.tally.held, lie.kind);
-    await goOnWithout(world, liar, 'somebody said nothing');
+    const isOver = world.honest.every(({ room }) => room.inLobby);
+    await goOnWithout(world, liar, isOver ? null : 'somebody said nothing');
     return;
   }
   if (!done())

@@ -229,7 +229,7 @@ export class Adversary {
     if (said.length === 0 || to.length === 0) return null;
     for (const each of said) {
       const bytes = encodeMessage(each);
-      this.#own(each, kit);
+      this.#own(each, mesh, kit);
       for (const { self } of to) mesh.send(self, bytes);
       this.memory.hear(bytes);
     }
@@ -265,8 +265,12 @@ export class Adversary {
     }
   }
 
-  /** Words for its own seat that its program has not said bind it: two histories may come of them. */
-  #own(message: Message, { pairs }: Kit): void {
+  /**
+   * What its program has not said of itself binds it: a presence over its own link, which is signed by that, and words
+   * for its own seat, of which two histories may come.
+   */
+  #own(message: Message, mesh: Mesh, { pairs }: Kit): void {
+    if (message.kind === 'presence' && mesh === this.seat?.mesh) this.#told = true;
     if (message.kind !== 'inputs') return;
     for (const input of message.inputs) {
       const charter = this.#nowOf(this.seat)?.charter;

@@ -1,0 +1,66 @@
+/** Whom a simulated device shows that it waits for: one person, and only where nothing but them keeps the others apart. */
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../src/lib/bytes';
+import { charterOf } from '../table/scenes';
+import type { Device } from './device';
+import { showsWaitFor } from './shownWait';
+
+const charter = charterOf(3);
+const [ANNA, BEN, CLEO] = charter.seats.map(({ device }) => toHex(device)) as [string, string, string];
+
+interface Scene {
+  /** Of the table; none in the waiting room. */
+  readonly waitingFor?: readonly number[];
+  /** The seats of the proposal that Anna's device shows. */
+  readonly seated?: readonly string[];
+  readonly ready?: readonly number[];
+  readonly editor?: string;
+  readonly counted?: boolean;
+  /** What Ben, who lies, has told who proposes. */
+  readonly wish?: 'seat' | 'watch';
+}
+
+/** Whether Anna's device shows that all wait for Ben. */
+function shows({ waitingFor, seated = [], ready = [], editor = ANNA, counted = false, wish = 'seat' }: Scene): boolean {
+  const state = { stage: 'closed', results: counted ? [{}] : [] };
+  const lobby = {
+    charter: { ...charter, seats: charter.seats.filter(({ device }) => seated.includes(toHex(device))) },
+    people: [{ device: BEN, wish }],
+    ...{ ready, editor },
+  };
+  const session = { signed: { charter }, waitingFor: waitingFor ?? [], state };
+  const room = { session, lobby, inLobby: waitingFor === undefined };
+  const devices = [ANNA, BEN, CLEO].map((self) => ({ self, room, liar: self === BEN ? {} : null }));
+  const company = devices as unknown as readonly Device[];
+  return showsWaitFor(company[1]!, { ...company[0]!, company });
+}
+
+describe('a device shows that the others wait for somebody', () => {
+  it('at a table that waits for their seat, and at no other', () => {
+    expect([shows({ waitingFor: [0, 1] }), shows({ waitingFor: [0, 2] }), shows({ waitingFor: [] })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  const all = [ANNA, BEN, CLEO];
+
+  it('by a proposal to which they alone have not consented', () => {
+    expect(shows({ seated: all, ready: [0, 2] })).toBe(true);
+    for (const ready of [[], [0], [0, 1], [0, 1, 2]]) expect(shows({ seated: all, ready })).toBe(false);
+  });
+
+  it('by a proposal that seats all but them, if they have told who proposes that they do not sit', () => {
+    const without: Scene = { seated: [ANNA, CLEO], wish: 'watch' };
+    expect(shows(without)).toBe(true);
+    expect(shows({ ...without, wish: 'seat' })).toBe(false);
+    expect(shows({ ...without, editor: BEN })).toBe(false);
+    expect(shows({ ...without, seated: [ANNA] })).toBe(false);
+    expect(shows({ ...without, seated: [ANNA, BEN] })).toBe(false);
+  });
+
+  it('in no waiting room after a round that was counted', () => {
+    expect(shows({ seated: all, ready: [0, 2], counted: true })).toBe(false);
+  });
+});
