@@ -2,14 +2,17 @@
  * Brings a session to a stand, once and for good, and remembers why.
  * @module
  */
-import type { Fault } from '../../lib/result';
+import { type Fault, wordsOf } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { type Addition, Contradiction, type Ownership, Superseded } from '../../log/store';
 import { type Halt, LostSeed, faultOf, storageFault } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
 
-const CONTRADICTED = 'this browser has stored another word of your seat for this step';
+const CONTRADICTED: Fault = {
+  code: 'table/contradiction',
+  message: 'this browser has stored another word of your seat for this step',
+};
 
 const LOST_SEED =
   'this browser has lost the key to your cards of this round; the others can go on without you, and deal you in with the next';
@@ -66,6 +69,11 @@ export class Halting {
     this.stopFor({ kind: 'diverged', seat, step, evidence: null, loses: [], points: 0 });
   }
 
+  /** Two words of an own seat for one step are here: this device would have to contradict itself. */
+  contradict(): void {
+    this.fail(CONTRADICTED);
+  }
+
   fail(fault: Fault): void {
     this.stopFor({ kind: 'failed', fault });
   }
@@ -74,7 +82,7 @@ export class Halting {
    * has broken. */
   stopAfter(fault: Fault, reason: unknown): void {
     if (reason instanceof Superseded) this.stopFor({ kind: 'superseded' });
-    else if (reason instanceof Contradiction) this.fail(faultOf('table/contradiction', CONTRADICTED, reason));
+    else if (reason instanceof Contradiction) this.fail({ ...CONTRADICTED, detail: wordsOf(reason) });
     else if (reason instanceof LostSeed) this.fail(faultOf('table/lost-seed', LOST_SEED, reason));
     else this.fail(fault);
   }
