@@ -63,7 +63,8 @@ export class Convictions {
     const { seats } = this.#log.state.charter;
     const isSigned = partsOf(evidence).every((input) => checkInput(input, seats[input.seat]!.key).ok);
     if (!isSigned) return this.#halting.fail(NOT_SIGNED);
-    if (evidence.inputs.length > 1 && this.#own.includes(evidence.seat)) return this.#halting.contradict();
+    if (evidence.inputs.length > 1 && this.#own.includes(evidence.seat))
+      return this.#halting.contradict(evidence.fault.message);
     this.#all.push(evidence);
     this.#halting.store({ evidence: this.#all.flatMap(partsOf) });
     this.#onConvicted();

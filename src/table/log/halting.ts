@@ -2,17 +2,14 @@
  * Brings a session to a stand, once and for good, and remembers why.
  * @module
  */
-import { type Fault, wordsOf } from '../../lib/result';
+import type { Fault } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { type Addition, Contradiction, type Ownership, Superseded } from '../../log/store';
 import { type Halt, LostSeed, faultOf, storageFault } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
 
-const CONTRADICTED: Fault = {
-  code: 'table/contradiction',
-  message: 'this browser has stored another word of your seat for this step',
-};
+const CONTRADICTED = 'this browser has stored another word of your seat for this step';
 
 const LOST_SEED =
   'this browser has lost the key to your cards of this round; the others can go on without you, and deal you in with the next';
@@ -70,8 +67,8 @@ export class Halting {
   }
 
   /** Two words of an own seat for one step are here: this device would have to contradict itself. */
-  contradict(): void {
-    this.fail(CONTRADICTED);
+  contradict(reason: unknown): void {
+    this.fail(faultOf('table/contradiction', CONTRADICTED, reason));
   }
 
   fail(fault: Fault): void {
@@ -82,7 +79,7 @@ export class Halting {
    * has broken. */
   stopAfter(fault: Fault, reason: unknown): void {
     if (reason instanceof Superseded) this.stopFor({ kind: 'superseded' });
-    else if (reason instanceof Contradiction) this.fail({ ...CONTRADICTED, detail: wordsOf(reason) });
+    else if (reason instanceof Contradiction) this.contradict(reason);
     else if (reason instanceof LostSeed) this.fail(faultOf('table/lost-seed', LOST_SEED, reason));
     else this.fail(fault);
   }
