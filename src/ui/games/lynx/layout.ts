@@ -22,7 +22,7 @@ export interface MeldLayout {
  */
 const MELD_CARDS_PX = [190, 160, 132, 118, 104, 92, 80, 68, 58, 50, 42, 36, 32, 28] as const;
 const NARROW_MELD_PX = 80;
-const ROOMY_MELDS_PX = 560;
+const ROOMY_MELDS_PX = 400;
 const ROOMY_MELD_PX = 132;
 const VAST_MELDS_PX = 1400;
 export const MINI_PX = 48;

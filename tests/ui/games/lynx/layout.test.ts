@@ -66,6 +66,7 @@ describe('melds', () => {
     expect(width([3, 3], 330, 200)).toBeGreaterThan(width([3, 3, 4, 5, 3, 6], 330, 200));
     expect(width([3], 620, 400)).toBe(132);
     expect(width([3], 340, 400), 'no larger than that on a phone').toBe(80);
+    expect(width([3], 410, 400), 'between seats at both sides of a desk').toBe(132);
   });
   it('are never smaller than their index can be read', () =>
     expect(width(Array<number>(20).fill(5), 330, 80)).toBe(28));
