@@ -13,7 +13,14 @@ import type { OpenDirect } from '../link/direct';
 import { whenBack } from '../link/whenBack';
 import type { RandomBytes, Transport } from '../link/transport';
 import type { OpenBrokerConnection } from '../rendezvous/brokerConnection';
-import { type Answering, type IntroducerView, PART_LENGTH, RELAY_MARK, brokerMark } from '../rendezvous/introducer';
+import {
+  type Answering,
+  type Introducer,
+  type IntroducerView,
+  PART_LENGTH,
+  RELAY_MARK,
+  brokerMark,
+} from '../rendezvous/introducer';
 import { Introducers } from '../rendezvous/introducers';
 import { Rendezvous } from '../rendezvous/rendezvous';
 import { SpectatorTransport } from '../spectators/spectatorTransport';
@@ -88,8 +95,7 @@ export function peerjsDoor(options: PeerjsOptions, signal: AbortSignal): Spectat
   const openLines = options.config.brokers.map((broker) => lines(options, broker));
   const door = new SpectatorTransport({ ...options, openLines });
   withRelays(options, true, (relays) => door.add(relays));
-  addEventListener('pagehide', () => door.pause(), { signal });
-  addEventListener('pageshow', () => door.resume(), { signal });
+  watchPage(door, signal);
   return door;
 }
 
@@ -114,9 +120,9 @@ function withRelays(options: PeerjsOptions, answers: boolean, use: (relays: Answ
   );
 }
 
-function watchPage(introducers: Introducers, signal: AbortSignal): void {
+function watchPage(network: Pick<Introducer, 'pause' | 'resume' | 'wake'>, signal: AbortSignal): void {
   if (!hasPage()) return;
-  addEventListener('pagehide', () => introducers.pause(), { signal });
-  addEventListener('pageshow', () => introducers.resume(), { signal });
-  whenBack(() => introducers.wake(), signal);
+  addEventListener('pagehide', () => network.pause(), { signal });
+  addEventListener('pageshow', () => network.resume(), { signal });
+  whenBack(() => network.wake(), signal);
 }

@@ -79,11 +79,12 @@ export class RelayPool {
     }
   }
 
-  /** Tries those again at once that are lost. */
+  /** Tries those again at once that are lost, as if for the first time. */
   wake(): void {
     for (const entry of this.#entries) {
       if (entry.retry === null) continue;
       entry.retry();
+      entry.attempt = 0;
       this.#call(entry);
     }
   }

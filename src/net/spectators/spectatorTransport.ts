@@ -110,6 +110,11 @@ export class SpectatorTransport implements Transport {
     this.#mind();
   }
 
+  /** The network or the page may just have come back. */
+  wake(): void {
+    this.#relays?.wake();
+  }
+
   dial(): void {}
 
   seek(): void {}

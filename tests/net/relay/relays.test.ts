@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
+import { NOBODY_LISTENS } from '../../../src/net/link/transport';
 import { slotIds } from '../../../src/net/link/tableLink';
 import { openMessage, relaySecrets } from '../../../src/net/relay/relayMessages';
 import { RELAY_MARK } from '../../../src/net/rendezvous/introducer';
@@ -46,6 +47,39 @@ describe('through relays', () => {
     table.network.sever(devices[0]!.node, devices[1]!.node);
     expect(table.stateAt(devices[0]!, devices[1]!)).not.toBe('connected');
     expect(table.gather(devices)).toBeLessThan(10_000);
+  });
+
+  test('a page that wakes up calls them at once, and again soon if its own network is a moment late', () => {
+    const table = network(2);
+    const pool = table.network.relaysFor(table.network.join(), SECRET);
+    const states: string[] = [];
+    pool.start({ ...NOBODY_LISTENS, onStatus: ({ state }) => void states.push(state) });
+    pool.seek(true, new Set());
+    for (const name of RELAYS) relay(table, name).up = false;
+    table.wait(3_600_000);
+    pool.wake();
+    table.wait(500);
+    expect(states.at(-1)).toBe('lost');
+    for (const name of RELAYS) relay(table, name).up = true;
+    table.wait(2_000);
+    expect(states.at(-1)).toBe('connected');
+  });
+
+  test('a page that wakes up calls those at once through which it lets spectators in', () => {
+    const table = network(3);
+    const node = table.network.join();
+    const pool = table.network.relaysFor(node, SECRET);
+    const door = table.network.door(node, []);
+    door.add(pool);
+    door.start({ ...NOBODY_LISTENS });
+    for (const name of RELAYS) relay(table, name).up = false;
+    door.setOpen(true);
+    table.wait(3_600_000);
+    for (const name of RELAYS) relay(table, name).up = true;
+    expect(pool.address).toBeNull();
+    door.wake();
+    table.wait(2_000);
+    expect(pool.address).not.toBeNull();
   });
 
   test('a table gathers no slower if one of three is down, and each pair is linked about once', () => {
