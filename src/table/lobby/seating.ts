@@ -202,8 +202,7 @@ export class Seating {
    * it is looked at once more, since another may have come meanwhile.
    */
   adopt(signed: SignedCharter, isPrepared = false): void {
-    const { waiting, prepare, save, send, onSeated } = this.#options;
-    const { charter } = signed;
+    const [{ charter }, { waiting, prepare, save, send, onSeated }] = [signed, this.#options];
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const word = waiting.standing(signed);
     if (!word) return; // it has not consented, or has taken that back
@@ -226,10 +225,12 @@ export class Seating {
   /** Others have a table. If most of those who sat at ours have opened it, ours stands still for good. */
   #playWithoutUs(signed: SignedCharter): void {
     const current = this.session?.signed.charter;
+    if (!current) return;
     const latest = this.#seated?.later?.charter ?? current;
-    if (!current || !latest) return;
     if (!isLater(signed.charter.revision, latest.revision) || !isMoved(current, signed.charter)) return;
-    this.#change(this.session!.state.stage === 'closed' ? { later: signed } : { at: 'reopened', later: signed });
+    if (this.session!.state.stage !== 'closed') return this.#change({ at: 'reopened', later: signed });
+    this.#change({ later: signed });
+    this.#options.waiting.renew(groundAfter(signed.charter)); // an own draft would pass that table over
   }
 
   /**
@@ -264,8 +265,7 @@ export class Seating {
    * for whom the others have left behind, with `lobby/others-play`: they wait for the next.
    */
   reopen(without: readonly string[] = []): Result<Proposal> {
-    const { session } = this;
-    const { waiting } = this.#options;
+    const [{ session }, { waiting }] = [this, this.#options];
     if (!session) return err('lobby/no-table', 'there is no table to restart');
     this.#change({ at: 'reopened' });
     const { charter } = session.signed;

@@ -82,6 +82,33 @@ describe('whoever skips a round', () => {
   });
 });
 
+describe('one of two who sat out together', () => {
+  it('is dealt in again after the other has gone on with somebody new, with all points', async () => {
+    const guests = await Guests.playing(26, PAIR);
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'stand');
+    await guests.come('Cleo');
+    const seats = (name: string): string =>
+      guests
+        .view(name)
+        .lobby.seats.map((seat) => seat.name)
+        .join();
+    expect(await guests.until(() => seats('Cleo') === 'Cleo')).toBe(true);
+    guests.wish('Ben', 'seat');
+    expect(await guests.until(() => guests.of('Cleo').room.lobby.ready.length === 1)).toBe(true);
+    expect(guests.of('Cleo').room.ready().ok).toBe(true);
+    await guests.untilPlaying(['Ben', 'Cleo']);
+    guests.wish('Anna', 'seat');
+    await guests.untilCounted(['Ben', 'Cleo']);
+    const comesBack = (name: string): boolean => guests.view(name).table?.newcomers?.seated[0]?.name === 'Anna';
+    expect(await guests.until(() => ['Ben', 'Cleo'].every(comesBack))).toBe(true);
+    for (const name of ['Ben', 'Cleo']) guests.says.set(name, 'again');
+    const before = ['Anna', 'Ben'].map((name) => totalOf(guests, name));
+    await guests.untilPlaying(['Anna', 'Ben', 'Cleo']);
+    expect(['Anna', 'Ben'].map((name) => totalOf(guests, name))).toEqual(before);
+  });
+});
+
 describe('whom the others have gone on without', () => {
   it('is seated only when they say so, and with their points', async () => {
     const guests = await Guests.playing(25, THREE);
