@@ -3,7 +3,7 @@
  * with the next one, whenever they come, or come back.
  * @module-tag long
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { actCardinoes, choose, playOut, unfold } from './acts';
@@ -58,6 +58,9 @@ async function keepNotes({ page }: Player): Promise<void> {
 
 const keptNotes = ({ page }: Player): Promise<string[]> =>
   page.evaluate(() => (globalThis as { notes?: string[] }).notes!);
+
+/** Somebody's line in the waiting room that the page shows. */
+const line = ({ page }: Player, name: string): Locator => page.locator('li', { hasText: name });
 
 /** No button that would lead nowhere, and nothing that is loaded for ever. */
 async function expectNothingDead(page: Page): Promise<void> {
@@ -154,6 +157,47 @@ describe('whoever comes late', () => {
   });
 });
 
+describe('whoever comes when all others sit out', () => {
+  it('reads so, and plays with the first of them who is dealt in again, who has kept their points', async () => {
+    const { anna, ben, link } = await pair(3);
+    await harness.begin([anna, ben]);
+    await count([anna, ben]);
+    for (const player of [anna, ben]) await press(player, 'Skip the next round');
+    for (const player of [anna, ben]) await reads(player, 'You’re skipping. Your points stay.');
+    const points = (await line(ben, 'Ben').innerText()).match(/−?\d+ points?/)![0];
+
+    // She reads that they skip and when she plays, is offered no button that would lead nowhere, and they see her.
+    const cleo = await come('Cleo', link);
+    await reads(cleo, /Sitting out: (Anna and Ben|Ben and Anna)\./);
+    await reads(cleo, 'You’ll be dealt in with the next round.');
+    await line(cleo, 'Ben').getByText(`skipping · ${points}`).waitFor();
+    await expectNothingDead(cleo.page);
+    expect(await violations(cleo.page)).toEqual([]);
+    for (const player of [anna, ben]) await line(player, 'Cleo').waitFor();
+    await harness.reopen(cleo);
+    await reads(cleo, 'You’ll be dealt in with the next round.');
+
+    // The first who wants to play again is ready with that; Cleo is asked, and the two play while Ben skips.
+    await press(ben, 'Deal me in');
+    await reads(ben, 'You’re ready. Waiting for Cleo.');
+    await reads(cleo, 'Sitting out: Anna. You can go on without them.');
+    await press(cleo, 'Go on without Anna');
+    for (const player of [ben, cleo]) await card(player);
+    await reads(cleo, 'round 2 of 3');
+    await eventually(() => anna.page.locator('.opponent .name').allInnerTexts()).toEqual(['Cleo', 'Ben']);
+
+    // The other one comes back as well, and all have their points.
+    await press(anna, 'Deal me in');
+    await count([ben, cleo]);
+    const rows = await cleo.page.locator('.sheet table tbody tr', { hasText: 'Ben' }).locator('td').allInnerTexts();
+    expect(rows[0], 'the points go on').toBe(`+${points.replace(/ .*/, '')}`);
+    for (const player of [ben, cleo]) await reads(player, 'Anna wants to play and will be dealt in.');
+    for (const player of [ben, cleo]) await press(player, 'Next round');
+    for (const player of [anna, ben, cleo]) await card(player);
+    await reads(cleo, 'round 3 of 3');
+  });
+});
+
 describe('whoever sits out', () => {
   it('switches it in the menu, at the board and in the waiting room, with reloads between', async () => {
     const [anna, ben, cleo] = [
@@ -192,8 +236,9 @@ describe('whoever sits out', () => {
     await press(anna, 'To the waiting room');
     await expectNothingDead(anna.page);
     expect(await anna.page.getByText(/Waiting for whoever/).count()).toBe(0);
-    const line = anna.page.locator('li', { hasText: 'Anna' });
-    await line.getByText(points === '0' ? 'you – skipping' : `you – skipping · ${points}`).waitFor();
+    await line(anna, 'Anna')
+      .getByText(points === '0' ? 'you – skipping' : `you – skipping · ${points}`)
+      .waitFor();
     expect(await violations(anna.page)).toEqual([]);
     await harness.reopen(anna);
     await reads(anna, 'You’re skipping. Your points stay.');

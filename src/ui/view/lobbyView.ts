@@ -15,7 +15,7 @@ import type { SignedCharter } from '../../table/charter/signedCharter';
 import type { Room } from '../../table/room';
 import type { Hosted } from '../text/bots';
 import { pointsOfAbsent } from './absentView';
-import { standing, viewWishes } from './wishesView';
+import { viewWishes } from './wishesView';
 import { type Presence, presenceOf } from './presence';
 
 /** What is known of a bot in the waiting room. */
@@ -110,8 +110,7 @@ export interface LobbyView {
   readonly problem: { readonly code: string; readonly message: string } | null;
   /** The table that plays at this link without this device. */
   readonly running: RunningView | null;
-  /** Who stood up when the last round was counted, by name, and the devices of those who want another. */
-  readonly stood?: readonly string[];
+  /** The devices of those who have wished for another round when the last one was counted. */
   readonly wanting?: readonly string[];
   /** Null if no rounds have been counted. */
   readonly points: PointsView | null;
@@ -147,7 +146,7 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
     running: running && viewRunning(running),
-    ...viewStood(room),
+    ...viewWanting(room),
     points: charter && viewPoints(charter, lobby.dropped),
   };
 }
@@ -173,17 +172,11 @@ function nameOf({ lobby }: Room, device: string): string {
   return lobby.people.find((person) => person.device === device)?.name ?? 'Somebody';
 }
 
-/** Those who have stood up and do not sit in the proposal again, and those who have wished for another round. */
-function viewStood({ session, lobby }: Room): Pick<LobbyView, 'stood' | 'wanting'> {
+function viewWanting({ session }: Room): Pick<LobbyView, 'wanting'> {
   if (session?.state.stage !== 'closed') return {};
   const { seats } = session.signed.charter;
-  const wishes = viewWishes(session);
-  const sits = ({ key }: CharterSeat): boolean =>
-    lobby.charter?.seats.some((seat) => equalBytes(seat.key, key)) ?? false;
-  return {
-    stood: standing(wishes).flatMap((seat) => (sits(seats[seat]!) ? [] : [seats[seat]!.name])),
-    wanting: [...wishes].flatMap(([seat, choice]) => (choice === 'stand' ? [] : [toHex(seats[seat]!.device)])),
-  };
+  const wanting = [...viewWishes(session)].filter(([, choice]) => choice !== 'stand');
+  return { wanting: wanting.map(([seat]) => toHex(seats[seat]!.device)) };
 }
 
 function viewAuthor(room: Room): LobbyView['author'] {

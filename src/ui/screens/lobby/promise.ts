@@ -1,5 +1,5 @@
 /**
- * What becomes of somebody who has no seat.
+ * What becomes of somebody who has no seat, or sits there alone while all others skip a round.
  * @module
  */
 import type { RoomView } from '../../view/roomView';
@@ -17,11 +17,22 @@ export function isSeated({ people }: RoomView['lobby']): boolean {
   return people.some(({ presence, seat }) => presence === 'self' && seat !== null);
 }
 
-/** When somebody who wants a seat and has none gets one, or that they want none; nothing for others. */
+/** The others who skip a round, as far as nobody plays without this person. */
+export function skippersIn({ people, running }: RoomView['lobby']): RoomView['lobby']['people'] {
+  if (running) return [];
+  return people.filter(({ presence, wish, seat }) => wish === 'skip' && seat === null && presence !== 'self');
+}
+
+/** When somebody who wants a seat and has none gets one, or that they want none; nothing for others who can play. */
 export function promiseOf({ wish, lobby }: Waiting): string {
-  if (isSeated(lobby)) return '';
+  if (isSeated(lobby)) return wish === 'seat' && isLeftAlone(lobby) ? say.dealtIn() : '';
   if (wish !== 'seat') return wish === 'skip' ? say.skipping() : say.onlyWatching();
   if (lobby.running?.hasRoom) return say.dealtIn();
   const areTaken = lobby.game !== null && lobby.seats.length >= lobby.game.maxSeats;
   return lobby.running || areTaken ? say.whenFree() : '';
+}
+
+/** Whether there are too few to play, and those who could play skip. */
+function isLeftAlone(lobby: RoomView['lobby']): boolean {
+  return lobby.game !== null && lobby.seats.length < lobby.game.minSeats && skippersIn(lobby).length > 0;
 }
