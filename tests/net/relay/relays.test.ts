@@ -54,7 +54,7 @@ describe('through relays', () => {
     const pool = table.network.relaysFor(table.network.join(), SECRET);
     const states: string[] = [];
     pool.start({ ...NOBODY_LISTENS, onStatus: ({ state }) => void states.push(state) });
-    pool.seek(true, new Set());
+    pool.seek(true);
     for (const name of RELAYS) relay(table, name).up = false;
     table.wait(3_600_000);
     pool.wake();
