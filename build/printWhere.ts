@@ -1,16 +1,17 @@
 /** `npm run -s where -- WORDS`: prints the places that say of themselves that they are about that. */
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
-import { type Place, find, placesOf, synonymsOf } from './where.ts';
+import { type Place, find, isAnswer, placesOf, synonymsOf } from './where.ts';
 
 const NOTHING = 'Nothing says so. Try fewer words, or others: docs/glossary.md has those of the project.\n';
-/** What of a long row is printed, in characters. */
+/** What of a long row is printed, in characters; an answer is printed whole. */
 const MOST_SHOWN = 300;
 
-function printed({ path, line, name, header, about }: Place): string {
+function printed(place: Place): string {
+  const { path, line, name, header, about } = place;
   const at = line === undefined ? path : `${path}:${line} ${name}`.trim();
-  const shown = path.endsWith('.md') && line !== undefined ? header.slice(0, MOST_SHOWN) : about;
-  return `${at}\n    ${shown}\n`;
+  const row = isAnswer(place) ? header : header.slice(0, MOST_SHOWN);
+  return `${at}\n    ${path.endsWith('.md') && line !== undefined ? row : about}\n`;
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));

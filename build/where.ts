@@ -1,7 +1,8 @@
 /**
  * Finds places by what they say of themselves: `npm run -s where -- how long is a name`. Every file says in its first
- * comment what it is about, a declaration in the comment above it, a document in its rows and lists, and the screen in
- * its messages. These, the names, and the codes of faults are the index of the project.
+ * comment what it is about, a declaration in the comment above it, a document in its rows, lists and paragraphs, and the
+ * screen in its messages. These, the names, and the codes of faults are the index of the project. What is found comes in
+ * three shelves, so that no row of a document is lost among files: documents, the program, and its tests.
  * @module
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -16,21 +17,29 @@ export interface Place {
   readonly name: string;
   /** All that is said of it: a comment, the headings of a document, a row. */
   readonly header: string;
-  /** The first sentence of that, or the first cell of a row. */
+  /** The first sentence of that, the first cell of a row, or the heading of a paragraph. */
   readonly about: string;
 }
 
+export type Shelf = 'documents' | 'program' | 'tests';
+
 const CATALOGUE = 'src/ui/words/en.json';
 const FOLDERS = ['src', 'shelf', 'build', 'tests', 'examples', 'docs'];
+/** The documents of the root that help somebody who changes something; README and CHANGELOG are for those who play. */
+const FIRST_DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md'];
+/** Answers "where do I change …?" and "how do I find out why …?", row by row: what it says of a thing comes first. */
+const ANSWERS = 'docs/where.md';
 const MADE = /(^|\/)(made|binary|node_modules|dist)\//;
-/** As many as one screen shows, and of one file. */
-const MOST = 12;
+/** As many as one screen shows of each shelf, and of one file. */
+const MOST: Readonly<Record<Shelf, number>> = { documents: 4, program: 9, tests: 3 };
 const MOST_OF_ONE = 2;
+/** So much more an answer of {@link ANSWERS} counts than a row of another document. */
+const ANSWER_WORTH = 1.5;
 /** So much more a whole file counts than a line of it: it says less of more. */
 const WHOLE_FILE = 1.5;
 /** Words of a question that say nothing of what it is about. */
 const ASKING = new Set(
-  'a am an and are as at be been by can could do does for from go goes had has have how i if in is it its kind may me my no not of on or out should so that the their them there they this to was we what when where which who whose why will with would you your'.split(
+  'a add am an and are as at be been by can change could do does for from go goes had has have happens how i if in is it its kind may me my new no not of on or out should so that the their them there they this to was we what when where which who whose why will with would you your'.split(
     ' ',
   ),
 );
@@ -82,12 +91,20 @@ export function declarationsOf(path: string, source: string): Place[] {
   return [...commented.filter(({ name }) => name !== 'import'), ...numbers];
 }
 
-/** The rows and the entries of lists of a document. */
+/** The rows, the entries of lists and the paragraphs of a document. */
 export function rowsOf(path: string, document: string): Place[] {
+  let heading = '';
   return document.split('\n').flatMap((text, i, lines) => {
-    if (!/^(?:\| |- |\*\*… )/.test(text) || lines[i + 1]?.startsWith('|--')) return [];
-    const about = /^\| ([^|]+) \|/.exec(text)?.[1] ?? text;
-    return [{ path, line: i + 1, name: '', header: text, about }];
+    heading = /^#+ (.+)$/.exec(text)?.[1] ?? heading;
+    if (/^(?:#|<|```| {4}|$|\|--)/.test(text) || lines[i + 1]?.startsWith('|--')) return [];
+    const row = /^\| ([^|]+) \|/.exec(text)?.[1];
+    if (row !== undefined) return [{ path, line: i + 1, name: '', header: text, about: row }];
+    const begins = /^(?:- |\*\*… |\d+\. )/.test(text);
+    if (!begins && lines[i - 1] !== '') return [];
+    const rest = lines.slice(i + 1);
+    const end = rest.findIndex((line) => /^(?:$|- |\d+\. |\|)/.test(line));
+    const header = [text, ...rest.slice(0, end < 0 ? rest.length : end)].map((line) => line.trim()).join(' ');
+    return [{ path, line: i + 1, name: '', header, about: begins ? text : heading }];
   });
 }
 
@@ -109,25 +126,34 @@ export function faultsOf(path: string, source: string): Place[] {
 /** All places of the project below that folder that somebody may ask for. */
 export function placesOf(root: string): Place[] {
   const messages = messagesOf(CATALOGUE, readFileSync(join(root, CATALOGUE), 'utf8'));
-  const files = FOLDERS.flatMap((folder) =>
+  const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.(ts|svelte|md)$/.test(path) && !MADE.test(path))
-      .sort()
-      .flatMap((path) => {
-        const text = readFileSync(join(root, path), 'utf8');
-        const isDocument = path.endsWith('.md');
-        const header = isDocument ? headingsOf(text) : headerOf(text);
-        const inside = isDocument
-          ? rowsOf(path, text)
-          : path.startsWith('tests/')
-            ? []
-            : [...declarationsOf(path, text), ...faultsOf(path, text)];
-        return [{ path, name: path, header, about: firstSentence(header) }, ...inside];
-      }),
+      .sort(),
   );
-  return [...files, ...messages];
+  return [
+    ...[...FIRST_DOCUMENTS, ...paths].flatMap((path) => placesIn(path, readFileSync(join(root, path), 'utf8'))),
+    ...messages,
+  ];
 }
+
+function placesIn(path: string, text: string): Place[] {
+  const isDocument = path.endsWith('.md');
+  const header = isDocument ? headingsOf(text) : headerOf(text);
+  const file = { path, name: path, header, about: firstSentence(header) };
+  if (isDocument) return [file, ...rowsOf(path, text)];
+  return path.startsWith('tests/') ? [file] : [file, ...declarationsOf(path, text), ...faultsOf(path, text)];
+}
+
+/** Whether a place is an answer of {@link ANSWERS}: a row of its tables, or an entry that begins with a question. */
+export const isAnswer = ({ path, line, header }: Place): boolean =>
+  path === ANSWERS && line !== undefined && /^(?:\||\*\*…)/.test(header);
+
+export const shelfOf = (path: string): Shelf => {
+  if (path.endsWith('.md')) return 'documents';
+  return path.startsWith('tests/') || /\.test\.ts$/.test(path) ? 'tests' : 'program';
+};
 
 /** The part of a word that its forms share: `drag` of `dragging`. */
 const stemOf = (word: string): string =>
@@ -154,9 +180,10 @@ function stemsOf(query: string): string[] {
 }
 
 /**
- * The places that have half of these words or more, a dozen at most, two of a file. A word counts in a name, in the first
- * sentence, and in the whole of what is said, most in the name; and the rarer it is, the more it counts. A declaration
- * has the words of its file's path as well. A word of others stands for those of the project.
+ * The places that have half of the words or more (one of three), shelf by shelf, {@link MOST} of each, two of a file; a word that
+ * stands nowhere in the project is not counted. A word counts in a name, in the first sentence, and in the whole of what
+ * is said, most in the name; and the rarer it is, the more it counts. A declaration has the words of its file's path as
+ * well. A word of others stands for those of the project.
  */
 export function find(
   places: readonly Place[],
@@ -171,25 +198,26 @@ export function find(
     const hits = asked.filter((stem) => [name!, header!, about!, path!].some((words) => isIn(stem, words)));
     return { place, name: name!, about: about!, length: name!.length + header!.length / 4, hits };
   });
-  const rarity = (stem: string): number =>
-    Math.log(1 + places.length / read.filter(({ hits }) => hits.includes(stem)).length);
-  const rarities = new Map(asked.map((stem) => [stem, rarity(stem)]));
+  const count = (stem: string): number => read.filter(({ hits }) => hits.includes(stem)).length;
+  const rarities = new Map(asked.map((stem) => [stem, Math.log(1 + places.length / count(stem))]));
+  const known = [...rarities.values()].filter(Number.isFinite).length;
   const weigh = ({ name, about, length, hits }: (typeof read)[number]): number =>
     hits.reduce(
       (sum, stem) => sum + rarities.get(stem)! * (1 + Number(isIn(stem, about)) + 2 * Number(isIn(stem, name))),
       0,
     ) -
     length / 100;
-  const ofFile = new Map<string, number>();
-  return read
-    .filter(({ hits }) => hits.length > 0 && hits.length >= asked.length / 2)
-    .map((each) => ({ place: each.place, weight: weigh(each) * (each.place.line === undefined ? WHOLE_FILE : 1) }))
+  const factor = (place: Place): number => {
+    if (place.line === undefined) return WHOLE_FILE;
+    return isAnswer(place) ? ANSWER_WORTH : 1;
+  };
+  const found = read
+    .filter(({ hits }) => hits.length > 0 && hits.length >= Math.floor(known / 2))
+    .map((each) => ({ place: each.place, weight: weigh(each) * factor(each.place) }))
     .sort((a, b) => b.weight - a.weight)
     .map(({ place }) => place)
-    .filter(({ path }) => {
-      const count = (ofFile.get(path) ?? 0) + 1;
-      ofFile.set(path, count);
-      return count <= MOST_OF_ONE;
-    })
-    .slice(0, MOST);
+    .filter(({ path }, i, all) => all.slice(0, i).filter((other) => other.path === path).length < MOST_OF_ONE);
+  return (['documents', 'program', 'tests'] as const).flatMap((shelf) =>
+    found.filter(({ path }) => shelfOf(path) === shelf).slice(0, MOST[shelf]),
+  );
 }

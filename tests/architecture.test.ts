@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { IMPORTS } from './rooms';
+import { stepsIn } from './stages';
 
 const SRC = new URL('../src', import.meta.url).pathname;
 const TESTS = new URL('.', import.meta.url).pathname;
@@ -284,6 +285,15 @@ describe('every file', () => {
       ...readFileSync(join(TESTS, path), 'utf8').matchAll(/walkStages\('([\w/]+\.ts)'/g),
     ]);
     expect(walks.map(([, path]) => path).sort()).toEqual(named.map(({ path }) => path).sort());
+    const inTypes = ({ text }: { text: string }): string[] =>
+      [...text.matchAll(/readonly at: ((?:'\w+'[ |]*)+)/g)].flatMap(([, names]) => names!.match(/\w+/g)!);
+    const unlisted = named.flatMap(({ path }) => {
+      const listed = new Set(stepsIn(path).flatMap((step) => step.split(' → ')));
+      return inTypes(ALL.find((each) => each.path === path)!)
+        .filter((stage) => !listed.has(stage))
+        .map((stage) => `${path}: ${stage}`);
+    });
+    expect(unlisted, 'stages that no row of the header names').toEqual([]);
   });
 
   it('takes time and chance from outside, below the screen', () => {

@@ -1,7 +1,18 @@
 /** `npm run -s where -- WORDS` finds the file that somebody asks for who has opened none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Place, declarationsOf, find, headerOf, placesOf, rowsOf, synonymsOf, wordsOf } from '../../build/where';
+import {
+  type Place,
+  declarationsOf,
+  find,
+  headerOf,
+  isAnswer,
+  placesOf,
+  rowsOf,
+  shelfOf,
+  synonymsOf,
+  wordsOf,
+} from '../../build/where';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const PLACES = placesOf(ROOT);
@@ -36,15 +47,34 @@ describe('asking where something is', () => {
   });
 
   it('finds the row of a document', () => {
-    const places = find(PLACES, 'what a bot prefers');
-    expect(places.some(({ path, header }) => path === 'docs/where.md' && header.includes('`movePrior`'))).toBe(true);
+    const [first] = find(PLACES, 'what a bot prefers');
+    expect([first!.path, first!.header.includes('`movePrior`')]).toEqual(['docs/where.md', true]);
+  });
+
+  it.each([
+    ['worker', 'which workers there are'],
+    ['a stage of the waiting room', 'which stages something goes through'],
+    ['How do I change a reaction?', 'a reaction'],
+    ['two press next round at once', 'two press “Next round” at once'],
+    ['two tabs of the same link', 'one browser has two tabs of the same link'],
+  ])('prefers the answer for %j', (question, about) => {
+    expect(find(PLACES, question, SYNONYMS).filter(isAnswer)[0]?.about).toContain(about);
+  });
+
+  it('finds paragraphs of documents, and commands', () => {
+    const service = find(PLACES, 'config.json asked until known').map(({ path }) => path);
+    expect(service).toContain('docs/page.md');
+    expect(found('count flakes soak')).toContain('CONTRIBUTING.md');
   });
 
   it('names files that are there, each once, and no more than a screen of them', () => {
     const files = PLACES.filter(({ line }) => line === undefined);
     expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
     expect(PLACES.filter(({ path }) => !existsSync(ROOT + path))).toEqual([]);
-    expect(found('table').length).toBeLessThanOrEqual(12);
+    expect(found('table').length).toBeLessThanOrEqual(16);
+    expect(find(PLACES, 'table').map(({ path }) => shelfOf(path))).toEqual(
+      [4, 9, 3].flatMap((count, i) => Array<string>(count).fill(['documents', 'program', 'tests'][i]!)),
+    );
   });
 
   it('knows what every file of the program is about', () => {
@@ -103,8 +133,9 @@ describe('which place comes first', () => {
     expect(paths('locked doors').slice(0, 2)).toEqual(['src/doorLock.ts', 'src/d.ts']);
   });
 
-  it('is one with most of the words where none has all, and none has less than half', () => {
-    expect(paths('lock doors zebra')).toEqual(['src/doorLock.ts', 'src/d.ts']);
+  it('is one with most of the words, and none has less than half of those that stand anywhere', () => {
+    expect(paths('lock doors paints knows')).toEqual(['src/doorLock.ts', 'src/a.ts', 'src/d.ts']);
+    expect(paths('doors zebra')).toEqual(['src/doorLock.ts', 'src/d.ts']);
   });
 });
 
@@ -139,13 +170,14 @@ class Door {
     ]);
   });
 
-  it('is each row and each entry of a list of a document, and no heading of a table', () => {
+  it('is each row, entry of a list and paragraph of a document, and no heading of a table', () => {
     const document =
-      '# A\n\n| a | b |\n|---|---|\n| a lock | `src/lock.ts` |\n\n- *Doors* open.\n\n**… it is shut.** Wait.\n';
+      '# A\n\n| a | b |\n|---|---|\n| a lock | `src/lock.ts` |\n\n- *Doors* open.\n\n**… it is shut.** Wait.\n\n## Keys\n\nA key\nopens.\n\n    command\n';
     expect(rowsOf('a.md', document).map(({ line, about }) => [line, about])).toEqual([
       [5, 'a lock'],
       [7, '- *Doors* open.'],
       [9, '**… it is shut.** Wait.'],
+      [13, 'Keys'],
     ]);
   });
 });
