@@ -27,8 +27,8 @@ import {
 } from '../charter/charter';
 import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
-import type { Circumstances, Precedence, Weighed } from './founding';
-import { isRival, makeProposalId, precedence, showsOpening } from './founding';
+import type { Circumstances, Current, Precedence, Weighed } from './founding';
+import { MAX_STEP, isLaterThan, isRival, makeProposalId, precedence, showsOpening } from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
 import { type CarriedScores, carriesAll, carriesOnly, checkPoints, pointsFor, scoresHeard } from './carriedScores';
@@ -64,17 +64,8 @@ export interface DraftsOptions extends Ground {
 
 export type LobbyOptions = DraftsOptions & { readonly words: OwnWords };
 
-/** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */
-export const MAX_STEP = 64;
-
 /** So many drafts that do not count are kept, one of each author. */
 const MAX_DECLINED = 8;
-
-/** A draft that has been read. */
-export interface Current {
-  readonly draft: Draft;
-  readonly charter: Charter;
-}
 
 const weighed = ({ draft, charter }: Current): Weighed => ({ author: draft.author, charter });
 
@@ -233,36 +224,42 @@ export class Drafts {
    * counted, or with `lobby/revision` if it is too far ahead.
    */
   offer(draft: Draft, circumstances: Circumstances): Result<boolean> {
-    const [current, { abandoned }] = [this.#current, circumstances];
+    const current = this.#current;
     if (current && equalBytes(draft.charter, current.draft.charter)) {
       this.#stages.go({ at: 'told', current });
       return ok(false);
     }
-    if (!this.#mayPropose(toHex(draft.author))) return ok(false);
+    const before = this.#options.before();
+    if (before?.open && !before.members.includes(toHex(draft.author))) return ok(false);
     const charter = readDraft(draft);
     if (!charter.ok) return charter;
-    const [{ revision }, top] = [charter.value, this.#top];
     const offered = { draft, charter: charter.value };
-    this.#heedOpener(weighed(offered));
-    const holds = current ? this.#precedence(current, offered, circumstances) : 'later';
-    if (holds === 'known' && !abandoned) {
-      if (this.#declined.size < MAX_DECLINED || this.#declined.has(toHex(draft.author)))
-        this.#declined.set(toHex(draft.author), offered);
-      const isAhead = revision === top ? isLower(draft, current?.draft) : isLater(revision, this.#overtaken ?? top);
-      const isNear = top !== null && revisionsBetween(top, revision) <= MAX_STEP;
-      const isRivalOfIt = isAhead && isNear && isRival(current!.charter, offered.charter, draft.author, circumstances);
-      if (isRivalOfIt && checkPoints(charter.value, this.#options.before()).ok) this.#overtaken = revision;
+    this.#learnOpener(weighed(offered));
+    const holds = current && !circumstances.abandoned ? this.#precedence(current, offered, circumstances) : null;
+    if (current && holds === 'known') {
+      this.#decline(current, offered, circumstances);
       return ok(false);
     }
-    if (!abandoned && holds === 'later' && top !== null) {
-      if (revision === top ? !isLower(draft, current?.draft) : !isLater(revision, top)) return ok(false);
-      if (revisionsBetween(top, revision) > MAX_STEP)
-        return err('lobby/revision', 'the proposal is too many revisions ahead');
+    if (!circumstances.abandoned && holds !== 'offered') {
+      const later = isLaterThan(this.#top, offered, current?.draft);
+      if (!later.ok || !later.value) return later;
     }
-    const fair = checkPoints(charter.value, this.#options.before());
+    const fair = checkPoints(charter.value, before);
     if (!fair.ok) return fair;
     this.#take(offered, 'told');
     return ok(true);
+  }
+
+  /** Keeps a draft that does not count. Others may take it for the later one: then the next draft here is later still. */
+  #decline(current: Current, offered: Current, circumstances: Circumstances): void {
+    const { draft, charter } = offered;
+    const author = toHex(draft.author);
+    if (this.#declined.size < MAX_DECLINED || this.#declined.has(author)) this.#declined.set(author, offered);
+    const [{ revision }, top] = [charter, this.#top];
+    const isAhead = revision === top ? isLower(draft, current.draft) : isLater(revision, this.#overtaken ?? top);
+    if (!isAhead || top === null || revisionsBetween(top, revision) > MAX_STEP) return;
+    const isInTheWay = isRival(current.charter, charter, draft.author, circumstances);
+    if (isInTheWay && checkPoints(charter, this.#options.before()).ok) this.#overtaken = revision;
   }
 
   /** Whether one of two drafts holds whatever their revisions are: one that seats only whom this device waits for does. */
@@ -274,15 +271,10 @@ export class Drafts {
     return precedence(weighed(current), weighed(offered), { isHere, hasSat, isOpeners });
   }
 
-  #heedOpener(offered: Weighed): void {
+  #learnOpener(offered: Weighed): void {
     const { link } = this.#options;
     if (!link || !showsOpening(offered, link)) return;
     this.#openers = { device: offered.author, proposal: offered.charter.proposal };
-  }
-
-  #mayPropose(author: string): boolean {
-    const before = this.#options.before();
-    return !before?.open || before.members.includes(author);
   }
 
   #take(current: Current, at: 'recalled' | 'told' = this.isRecalled ? 'recalled' : 'told'): void {

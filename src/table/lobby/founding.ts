@@ -9,7 +9,9 @@
  */
 import { concatBytes, equalBytes } from '../../lib/bytes';
 import { hash32 } from '../../log/hash';
-import { type Charter, PROPOSAL_BYTES } from '../charter/charter';
+import { type Result, err, ok } from '../../lib/result';
+import { type Charter, PROPOSAL_BYTES, isLater, revisionsBetween } from '../charter/charter';
+import { type Draft, isLower } from '../charter/draft';
 import { OPENING_BYTES, hasOpened } from '../charter/opening';
 
 function mark(begun: Uint8Array, device: Uint8Array): Uint8Array {
@@ -45,6 +47,27 @@ export function isOfOpener(
   return devices.some((device) => hasOpened(proposal.subarray(0, OPENING_BYTES), device, secret));
 }
 
+/** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */
+export const MAX_STEP = 64;
+
+/** A draft that has been read. */
+export interface Current {
+  readonly draft: Draft;
+  readonly charter: Charter;
+}
+
+/**
+ * Whether a draft is later than the revision `top` that is known, or as late and {@link isLower} than the one that is
+ * `held`. Fails with `lobby/revision` if it is too much later.
+ */
+export function isLaterThan(top: number | null, { draft, charter }: Current, held?: Draft): Result<boolean> {
+  const { revision } = charter;
+  if (top === null) return ok(true);
+  if (revision === top ? !isLower(draft, held) : !isLater(revision, top)) return ok(false);
+  if (revisionsBetween(top, revision) <= MAX_STEP) return ok(true);
+  return err('lobby/revision', 'the proposal is too many revisions ahead');
+}
+
 /** A draft, as far as it is weighed against another. */
 export interface Weighed {
   /** 32 bytes. */
@@ -63,11 +86,9 @@ export interface Knowledge {
 }
 
 /** How it stands with the draft here when another is offered. */
-export interface Circumstances {
+export interface Circumstances extends Pick<Knowledge, 'isHere'> {
   /** Nobody holds to it any more. */
   readonly abandoned: boolean;
-  /** Whether a device, 32 bytes, can be reached and is waited for. */
-  readonly isHere: (device: Uint8Array) => boolean;
   /** Whether it seats nobody whom this device does without; every draft does, unless it is said. */
   readonly isWelcome?: (charter: Charter) => boolean;
 }
@@ -99,29 +120,33 @@ export type Precedence = 'known' | 'offered' | 'later';
  *     another's, and first            the opener's first one, while they are here
  *     anything else                   the later revision
  */
-export function precedence(known: Weighed, offered: Weighed, { isHere, hasSat, isOpeners }: Knowledge): Precedence {
-  const [before, after] = [known.charter, offered.charter];
-  const isNext = ({ author, charter }: Weighed): boolean => charter.continues.some((table) => hasSat(table, author));
-  const isKept = ({ author, charter }: Weighed): boolean => isFoundedBy(charter.proposal, author) && isHere(author);
-  const isOpenersKept = (draft: Weighed): boolean => isKept(draft) && isOpeners(draft.charter.proposal);
-  if (before.continues.length > 0) {
-    if (after.continues.length > 0) {
-      if (isNext(known) === isNext(offered)) return 'later';
-      return isNext(known) ? 'known' : 'offered';
-    }
-    if (isNext(known)) return 'known';
-    return isOpenersKept(offered) ? 'offered' : 'later';
-  }
-  if (after.continues.length > 0) {
-    if (isNext(offered)) return 'offered';
-    return isOpenersKept(known) ? 'known' : 'later';
-  }
-  if (equalBytes(before.proposal, after.proposal)) {
+export function precedence(known: Weighed, offered: Weighed, knowledge: Knowledge): Precedence {
+  const kindOf = ({ author, charter: { continues } }: Weighed): 'first' | 'next' | 'anothers' => {
+    if (continues.length === 0) return 'first';
+    return continues.some((table) => knowledge.hasSat(table, author)) ? 'next' : 'anothers';
+  };
+  const [here, there] = [kindOf(known), kindOf(offered)];
+  if (here === 'first' && there === 'first') return precedenceAtFirst(known, offered, knowledge);
+  if (here === there) return 'later';
+  if (here === 'next' || there === 'next') return here === 'next' ? 'known' : 'offered';
+  const first = here === 'first' ? known : offered;
+  if (!isKept(first, knowledge) || !knowledge.isOpeners(first.charter.proposal)) return 'later';
+  return here === 'first' ? 'known' : 'offered';
+}
+
+/** Whether the device that began this proposal is its author, and is here. */
+function isKept({ author, charter }: Weighed, { isHere }: Knowledge): boolean {
+  return isFoundedBy(charter.proposal, author) && isHere(author);
+}
+
+function precedenceAtFirst(known: Weighed, offered: Weighed, knowledge: Knowledge): Precedence {
+  const [ours, theirs] = [known.charter.proposal, offered.charter.proposal];
+  if (equalBytes(ours, theirs)) {
     if (equalBytes(known.author, offered.author)) return 'later';
-    if (isKept(known)) return 'known';
-    return isKept(offered) ? 'offered' : 'later';
+    if (isKept(known, knowledge)) return 'known';
+    return isKept(offered, knowledge) ? 'offered' : 'later';
   }
-  const [opened, opens] = [isOpeners(before.proposal), isOpeners(after.proposal)];
+  const [opened, opens] = [knowledge.isOpeners(ours), knowledge.isOpeners(theirs)];
   if (opened !== opens) return opens ? 'offered' : 'known';
-  return opened && isKept(known) ? 'known' : 'later';
+  return opened && isKept(known, knowledge) ? 'known' : 'later';
 }

@@ -13,7 +13,7 @@ import { type Charter, type CharterSeat, deviceNames, devicesOf, refuseCharter }
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
-import { type Current, Drafts, type LobbyOptions, type Proposal, sameAgain } from './drafts';
+import { Drafts, type LobbyOptions, type Proposal, sameAgain } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
 import { Participants, type Participant, isSameSeat } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
@@ -141,7 +141,7 @@ export class Lobby {
   }
 
   /** Proposals of others who are here that do not count here, the latest of each. */
-  get rivals(): readonly Current[] {
+  get rivals(): Drafts['declined'] {
     return this.#drafts.declined.filter(({ draft }) => this.#people.isHere(toHex(draft.author)));
   }
 

@@ -1,5 +1,6 @@
 /**
- * The people at a link with the bots that their devices offer, and the seats that a proposal gives them.
+ * The people at a link with the bots that their devices offer, and the seats that a proposal gives them. Ada and Ben
+ * are here and Ada's device offers a bot: at a game for three, {@link Participants.seats} seats Ada, Ben and the bot.
  * @module
  */
 import type { AnyGame } from '../../games/game';
@@ -48,7 +49,7 @@ export class Participants {
   readonly #people = new Map<string, Participant>();
   readonly #leftOut = new Set<string>();
   /** Devices that get a seat before others. */
-  readonly #wanted = new Set<string>();
+  readonly #seatedFirst = new Set<string>();
 
   /** `self`: this device, which is always here. */
   constructor(self: string) {
@@ -72,10 +73,8 @@ export class Participants {
   meet(person: Participant): Result<null> {
     const { device } = person;
     if (!this.#people.has(device) && this.#people.size >= MAX_PEOPLE) {
-      const gone =
-        this.all.find((other) => !other.here && other.device !== this.#self) ??
-        this.all.find((other) => other.device !== this.#self)!;
-      this.#people.delete(gone.device);
+      const others = this.all.filter((other) => other.device !== this.#self);
+      this.#people.delete((others.find(({ here }) => !here) ?? others[0]!).device);
     }
     this.#takeFromOthers(device);
     const before = this.#people.get(device);
@@ -86,13 +85,9 @@ export class Participants {
   }
 
   #acceptable({ device, bots }: Participant): BotOffer[] {
-    const taken = new Set(
-      this.all.flatMap((other) => [
-        other.device,
-        ...(other.device === device ? [] : other.bots.map(({ key }) => toHex(key))),
-      ]),
-    );
-    taken.add(device);
+    const others = this.all.filter((other) => other.device !== device);
+    const ofOthers = others.flatMap((other) => [other.device, ...other.bots.map(({ key }) => toHex(key))]);
+    const taken = new Set([device, ...ofOthers]);
     const self = must(fromHex(device));
     return bots.slice(0, MAX_BOTS).flatMap((bot) => {
       const key = toHex(bot.key);
@@ -136,7 +131,7 @@ export class Participants {
   /** Gives a device a seat before others who want one, whoever came first. */
   seatFirst(device: string): void {
     this.setLeftOut(device, false);
-    this.#wanted.add(device);
+    this.#seatedFirst.add(device);
   }
 
   /** The devices that this one does without. */
@@ -171,30 +166,37 @@ export class Participants {
    * name alone, so that nobody can take another's.
    */
   seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
-    const order = before.map((seat) => toHex(seat.key));
-    const placeOf = ({ key }: CharterSeat): number =>
-      order.includes(toHex(key)) ? order.indexOf(toHex(key)) : order.length;
-    const inOrder = (seats: readonly CharterSeat[]): CharterSeat[] =>
-      [...seats].sort((a, b) => placeOf(a) - placeOf(b));
-    const wanted = this.willing.map(({ device, name, face }) => seatOf(must(fromHex(device)), device, name, face));
+    const inOrder = orderOf(before);
     const isFirst = ({ device }: CharterSeat): boolean =>
-      this.#wanted.size > 0 && (this.#wanted.has(toHex(device)) || toHex(device) === this.#self);
+      this.#seatedFirst.size > 0 && (this.#seatedFirst.has(toHex(device)) || toHex(device) === this.#self);
+    const wanted = this.willing.map(({ device, name, face }) => seatOf(must(fromHex(device)), device, name, face));
     const [first, others] = [wanted.filter(isFirst), wanted.filter((seat) => !isFirst(seat))];
     const persons = [...inOrder(first), ...inOrder(others)].slice(0, game.maxSeats);
     if (persons.length === 0) return [];
     const here = this.all.filter(({ device }) => this.isHere(device));
     const offered = here.flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)));
-    const bots = inOrder(offered).slice(0, game.maxSeats - persons.length);
-    const alike = persons.filter((seat) => persons.some((other) => other !== seat && areAlike(seat.name, other.name)));
-    const names = persons.filter((seat) => !alike.includes(seat)).map(({ name }) => name);
-    const named = [...persons, ...bots].map((seat) => {
-      if (isPerson(seat) && !alike.includes(seat)) return seat;
-      const name = uniqueName(seat.name, names, alike.includes(seat));
-      names.push(name);
-      return { ...seat, name };
-    });
-    return inOrder(named);
+    return inOrder(namedApart(persons, inOrder(offered).slice(0, game.maxSeats - persons.length)));
   }
+}
+
+/** Sorts seats: those of before in the order that they had, then all others as they come. */
+function orderOf(before: readonly CharterSeat[]): (seats: readonly CharterSeat[]) => CharterSeat[] {
+  const places = new Map(before.map(({ key }, place) => [toHex(key), place]));
+  const placeOf = ({ key }: CharterSeat): number => places.get(toHex(key)) ?? before.length;
+  return (seats) => seats.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The same seats by names that do not look alike: two persons called Anna become `Anna 1` and `Anna 2`. */
+function namedApart(persons: readonly CharterSeat[], bots: readonly CharterSeat[]): CharterSeat[] {
+  const alike = persons.filter((seat) => persons.some((other) => other !== seat && areAlike(seat.name, other.name)));
+  const kept = persons.filter((seat) => !alike.includes(seat));
+  const names = kept.map(({ name }) => name);
+  return [...persons, ...bots].map((seat) => {
+    if (kept.includes(seat)) return seat;
+    const name = uniqueName(seat.name, names, alike.includes(seat));
+    names.push(name);
+    return { ...seat, name };
+  });
 }
 
 function seatOf(key: Uint8Array, device: string, name: string, face = NO_FACE): CharterSeat {

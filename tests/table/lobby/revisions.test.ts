@@ -4,7 +4,7 @@ import { equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
-import { MAX_STEP } from '../../../src/table/lobby/drafts';
+import { MAX_STEP } from '../../../src/table/lobby/founding';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
