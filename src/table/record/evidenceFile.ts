@@ -78,16 +78,8 @@ export function gatherEvidence(signed: SignedCharter, log: TableLog, { inputs, s
   const before = log.closed
     .filter((closed) => closed.step >= step && closed.step < (shown ?? inputs[0]!).step)
     .flatMap((closed) => closed.inputs);
-  return {
-    signed,
-    round: {
-      signed,
-      opening: { round, attempt, step, head: log.chain.headBefore(step), dealer, results },
-      inputs: before,
-    },
-    inputs,
-    shown: shown ?? null,
-  };
+  const begun = { round, attempt, step, head: log.chain.headBefore(step), dealer, results };
+  return { signed, round: { signed, opening: begun, inputs: before }, inputs, shown: shown ?? null };
 }
 
 /** The seats whose signatures are under these inputs, and the step that they are for. */
@@ -135,9 +127,17 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
   const rest = (log ?? []).map((line) => line.text);
   const at = rest.findIndex((line) => line.startsWith('accused '));
   if (at < 0) return err('evidence/syntax', 'an evidence file has a signed part that ends with the accused inputs');
+  const accused = readAccused(rest.slice(at));
+  if (!accused.ok) return accused;
+  const before = readBefore(rest.slice(0, at));
+  return before.ok ? wellFormed({ ...before.value, ...accused.value }) : before;
+}
+
+/** The lines `accused` and `shown` at the end of a file. */
+function readAccused(lines: readonly string[]): Result<Pick<EvidenceLog, 'inputs' | 'shown'>> {
   const inputs: SignedInput[] = [];
   let shown: SignedInput | null = null;
-  for (const line of rest.slice(at)) {
+  for (const line of lines) {
     const { key, rest: written } = keyOf(line);
     if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 2)
       return err('evidence/syntax', 'after the accused inputs nothing follows');
@@ -147,18 +147,20 @@ export function parseEvidenceFile(text: string): Result<EvidenceLog> {
     if (key === 'shown') shown = input.value;
     else inputs.push(input.value);
   }
-  if (inputs.length > 2) return err('evidence/syntax', 'two inputs are accused at the most');
-  if (at > 1) {
-    const round = parseRoundLog(rest.slice(0, at));
-    return round.ok ? wellFormed({ signed: round.value.signed, round: round.value, inputs, shown }) : round;
+  return inputs.length > 2 ? err('evidence/syntax', 'two inputs are accused at the most') : ok({ inputs, shown });
+}
+
+/** What stands before them: the charter alone, or the log of the round up to the step. */
+function readBefore(lines: readonly string[]): Result<Pick<EvidenceLog, 'signed' | 'round'>> {
+  if (lines.length > 1) {
+    const round = parseRoundLog(lines);
+    return round.ok ? ok({ signed: round.value.signed, round: round.value }) : round;
   }
-  const { key, rest: written } = keyOf(rest[0]!);
-  const bytes =
-    key === 'charter' && at === 1
-      ? fromBase64Url(written)
-      : err('evidence/syntax', 'the signed part starts with the charter');
+  const { key, rest: written } = keyOf(lines[0] ?? '');
+  if (key !== 'charter') return err('evidence/syntax', 'the signed part starts with the charter');
+  const bytes = fromBase64Url(written);
   const signed = bytes.ok ? decodeSignedCharter(bytes.value) : bytes;
-  return signed.ok ? wellFormed({ signed: signed.value, round: null, inputs, shown }) : signed;
+  return signed.ok ? ok({ signed: signed.value, round: null }) : signed;
 }
 
 /** Two inputs of one seat stand alone, all others behind a log, and beside a complaint one; in their order. (P132) */
