@@ -16,7 +16,6 @@ export type Suit = number;
 
 /** Ranks from the ace (0), which is low here, to the king (12). */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
-export type RankLetter = (typeof RANKS)[number];
 /** 0 ace, 1 two … 9 ten, 10 jack, 11 queen, 12 king. */
 export type Rank = number;
 

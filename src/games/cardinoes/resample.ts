@@ -1,6 +1,8 @@
 /**
  * Hidden cards as they may lie after all that a seat has seen: the cards it knows stay, the others lie in a random
- * order in which no hand holds what its draws and passes have ruled out (C5, C6).
+ * order in which no hand holds what its draws and passes have ruled out (C5, C6). Ben drew while the ends were 4 and 9:
+ * so none of the cards that he held then fits a 4 or a 9. The cards are dealt at random, and then a card that
+ * contradicts this changes places with another, until none does.
  * @module
  */
 import type { CardId, Face, Seat } from '../../cards/card';
@@ -23,21 +25,12 @@ const SHUFFLES = 8;
  * unknown.
  */
 export function resample({ state, known }: View<CardinoesState>): Guess {
-  const own = new Map<CardId, Face>();
-  const unknown: CardId[] = [];
-  for (const id of hiddenCards(state)) {
-    const face = known.get(id);
-    if (face === undefined) unknown.push(id);
-    else own.set(id, face);
-  }
+  const hidden = [...state.stock, ...state.hands.flat()];
+  const own = new Map(hidden.filter((id) => known.has(id)).map((id) => [id, known.get(id)!]));
+  const unknown = hidden.filter((id) => !known.has(id));
+  const seen = [...state.chain, ...state.shown.flat(), ...own.values(), ...(state.put === null ? [] : [state.put])];
   const left = countFaces(deckOf(state.options));
-  for (const face of [
-    ...state.chain,
-    ...state.shown.flat(),
-    ...own.values(),
-    ...(state.put === null ? [] : [state.put]),
-  ])
-    left[face]!--;
+  for (const face of seen) left[face]!--;
   const unseen = left.flatMap((count, face) => (count > 0 ? new Array<Face>(count).fill(face) : []));
   const places = new Places(state, unknown);
   return (random) => {
@@ -49,10 +42,6 @@ export function resample({ state, known }: View<CardinoesState>): Guess {
     });
     return faces;
   };
-}
-
-function hiddenCards(state: CardinoesState): readonly CardId[] {
-  return [...state.stock, ...state.hands.flat()];
 }
 
 /**
@@ -81,7 +70,7 @@ class Places {
   /** Lets cards change places until nothing contradicts; false if that was not reached. */
   repair(pool: Face[], random: Random): boolean {
     for (let i = 0; i < SWAPS; i++) {
-      const wrong = this.#wrong(pool);
+      const wrong = this.#contradiction(pool);
       if (!wrong) return true;
       const from = random.pick(wrong.at.filter((each) => wouldFit(pool[each]!, wrong.lack)));
       const to = random.below(pool.length);
@@ -91,11 +80,11 @@ class Places {
       swap(pool, from, to);
       if (this.#excess(pool, mine) + this.#excess(pool, other) > before) swap(pool, from, to);
     }
-    return this.#wrong(pool) === null;
+    return this.#contradiction(pool) === null;
   }
 
   /** A hand that holds more than it can, and why. */
-  #wrong(pool: readonly Face[]): { readonly at: readonly number[]; readonly lack: Lack } | null {
+  #contradiction(pool: readonly Face[]): { readonly at: readonly number[]; readonly lack: Lack } | null {
     for (const { at, lacks } of this.#hands) {
       for (const lack of lacks) if (excess(pool, at, lack) > 0) return { at, lack };
     }

@@ -1,5 +1,7 @@
 /**
- * What the rules take for granted about any state of Lynx: what a position made by hand must keep to.
+ * What the rules take for granted about any state of Lynx: what a position made by hand must keep to. An extra turn,
+ * for instance, is refused where no nine lies on the pile. Each function below looks at one thing, and says what is
+ * wrong in a sentence, or null.
  * @module
  */
 import { ACE, type CardId, EIGHT, type Face, NINE, SEVEN, THREE, rankOf, suitOf } from '../../cards/card';
@@ -21,12 +23,12 @@ export function validatePosition(state: LynxState, known: ReadonlyMap<CardId, Fa
     misplaced(state, known) ??
     beforePlay(state) ??
     inPlay(state) ??
-    waiting(state) ??
-    inDebt(state) ??
+    sevensAndEights(state) ??
+    cardsOwed(state) ??
     atTheEnd(state) ??
-    wished(state) ??
+    wishes(state) ??
     senseOfFlash(state) ??
-    seats(state);
+    leavers(state);
   return fault === null ? done : noPosition(fault);
 }
 
@@ -41,30 +43,16 @@ function misplaced({ options, pile, melds, hands, stock }: LynxState, known: Rea
 }
 
 function beforePlay(state: LynxState): string | null {
-  const {
-    phase,
-    dealer,
-    options,
-    seats: count,
-    stock,
-    pile,
-    melds,
-    hands,
-    turn,
-    took,
-    acted,
-    extra,
-    rebuilds,
-    idle,
-  } = state;
+  const { phase, dealer, stock, options, seats } = state;
   if ((phase === 'coin') !== (dealer === null)) return 'a dealer is missing before the coin has fallen, and only then';
   if (phase !== 'coin' && phase !== 'shuffle' && phase !== 'deal') return null;
-  if (pile.length + melds.length > 0 || hands.some((hand) => handSize(hand) > 0))
+  if (state.pile.length + state.melds.length > 0 || state.hands.some((hand) => handSize(hand) > 0))
     return 'before the deal nobody has a card';
-  if (turn !== (dealer === null ? 0 : (dealer + 1) % count)) return 'the player to the dealer’s left begins';
-  if (took !== 'nothing' || acted || extra || rebuilds + idle > 0) return 'before the deal nobody has done anything';
+  if (state.turn !== (dealer === null ? 0 : (dealer + 1) % seats)) return 'the player to the dealer’s left begins';
+  if (state.took !== 'nothing' || state.acted || state.extra || state.rebuilds + state.idle > 0)
+    return 'before the deal nobody has done anything';
   if (phase !== 'deal') return stock.length > 0 ? 'there are no cards before the shuffle' : null;
-  return stock.length <= count * options.hand ? 'all cards lie in the stock before the deal' : null;
+  return stock.length <= seats * options.hand ? 'all cards lie in the stock before the deal' : null;
 }
 
 /** L25, L27, L33, L36. */
@@ -84,7 +72,7 @@ function inPlay(state: LynxState): string | null {
  * L22, L24, L37: sevens and eights that are to be answered, and the seven that was announced. Those that it answers are
  * gone if they named somebody who has left since.
  */
-function waiting(state: LynxState): string | null {
+function sevensAndEights(state: LynxState): string | null {
   const { announced, hands, turn, phase, sevens, nominee, options, reason, out } = state;
   const top = topOf(state);
   const rank = top === null ? null : rankOf(top);
@@ -102,15 +90,15 @@ function waiting(state: LynxState): string | null {
 }
 
 /** L12, L23, L30, L32. */
-function inDebt({ phase, debt, then, turn, took, stock, pile, hands, flash }: LynxState): string | null {
+function cardsOwed({ phase, debt, then, turn, took, stock, pile, hands, flash }: LynxState): string | null {
   const owing = phase === 'debt' || phase === 'rebuild' || phase === 'hide';
   if (owing !== (debt !== null)) return 'cards are owed in the phases debt, rebuild and hide only';
   if (debt === null) return null;
   if (then === 'over') return 'who has drawn goes on, or the hands are shown';
   const all = debt.count + debt.drawn;
-  const own = all === 1 && took === 'drawn' && debt.seat === turn && then === 'turn';
-  const flashed = all === FLASH_DRAW && flash?.of === debt.seat && isRight(flash);
-  if (!own && !flashed && (all === 0 || all % SUM !== 0))
+  const isOwnDraw = all === 1 && took === 'drawn' && debt.seat === turn && then === 'turn';
+  const isFlash = all === FLASH_DRAW && flash?.of === debt.seat && isRight(flash);
+  if (!isOwnDraw && !isFlash && (all === 0 || all % SUM !== 0))
     return 'a player draws one card in the own turn, three for each seven, or eight for a flash';
   if (phase !== 'hide' && debt.count === 0) return 'nothing is owed any more';
   if (phase === 'debt' && stock.length === 0) return 'there is no card to draw';
@@ -137,7 +125,7 @@ function atTheEnd({ phase, then, reason, finisher, hands }: LynxState): string |
 }
 
 /** L28. */
-function wished({ options, phase, pile, wish, music, another }: LynxState): string | null {
+function wishes({ options, phase, pile, wish, music, another }: LynxState): string | null {
   if (phase === 'pause' && (wish?.kind !== 'pause' || rankOf(pile.at(-1) ?? 0) !== THREE))
     return 'a pause was wished for with a three';
   if (!wish) return music > 0 || another !== null ? 'nobody has had a wish' : null;
@@ -147,7 +135,7 @@ function wished({ options, phase, pile, wish, music, another }: LynxState): stri
 }
 
 /** L37. */
-function seats({ out, turn, nominee, debt, reason }: LynxState): string | null {
+function leavers({ out, turn, nominee, debt, reason }: LynxState): string | null {
   if (reason === null && out.includes(turn)) return 'who has left is not asked';
   if ((nominee !== null && out.includes(nominee)) || (debt && out.includes(debt.seat)))
     return 'who has left draws nothing';
