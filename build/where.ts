@@ -152,7 +152,7 @@ export const isAnswer = ({ path, line, header }: Place): boolean =>
 
 export const shelfOf = (path: string): Shelf => {
   if (path.endsWith('.md')) return 'documents';
-  return path.startsWith('tests/') || /\.test\.ts$/.test(path) ? 'tests' : 'program';
+  return path.startsWith('tests/') || path.endsWith('.test.ts') ? 'tests' : 'program';
 };
 
 /** The part of a word that its forms share: `drag` of `dragging`. */
