@@ -356,6 +356,11 @@ describe('a file that is no round', () => {
     await choose('svista game 1\ngame lynx\nseats A, B\ndealer a\na: draw\n');
     await page.getByText(/line 5, column \d+, “a: draw”: .*b/).waitFor();
     await page.getByText('0 of 0').waitFor();
+    await page.getByRole('button', { name: 'Open another' }).click();
+    // A folder that was dropped, or a file that has gone or changed since: the browser does not read it.
+    await page.evaluate(() => (File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'))));
+    await choose('svista game 1');
+    await page.getByText('This browser can’t read mine.svista. If it was moved or changed').waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -50,8 +50,8 @@ export class CodeExchange {
   readonly #stages = new Stages<ExchangeState>('codeExchange', { at: 'idle' });
   /** The code that is shown. */
   #code = '';
-  /** The code that is being answered: giving it again changes nothing. */
-  #answered = '';
+  /** What was taken, their code or their answer: giving it again changes nothing. */
+  #taken = '';
   #limit: Cancel = () => undefined;
 
   constructor(options: CodeExchangeOptions) {
@@ -70,14 +70,15 @@ export class CodeExchange {
   /**
    * A text from the other person: their code, or their answer to ours. Fails as {@link parseCode} does, and with
    * `code/own` (it is the one shown here), `code/offer` (they have made a code, too, where an answer is wanted),
-   * `code/answer` (an answer, where nothing was offered) or `code/not-ours` (it answers another code).
+   * `code/answer` (an answer, where nothing was offered), `code/not-ours` (it answers another code) or `code/taken`
+   * (somebody else has answered this one).
    */
   take(text: string): Result<null> {
     const { secret, nowS } = this.#options;
     const code = parseCode(text, secret, nowS());
     if (!code.ok) return code;
     if (codeIn(text) === this.#code) return err('code/own', 'this is your own code: it is for your friend');
-    return code.value.half === 'offer' ? this.#takeOffer(code.value, text) : this.#takeAnswer(code.value);
+    return code.value.half === 'offer' ? this.#takeOffer(code.value, text) : this.#takeAnswer(code.value, text);
   }
 
   /** Gives up what is not linked. */
@@ -86,7 +87,7 @@ export class CodeExchange {
     this.#attempt?.close();
     this.#attempt = null;
     this.#code = '';
-    this.#answered = '';
+    this.#taken = '';
     this.#set({ at: 'idle' });
   }
 
@@ -98,21 +99,25 @@ export class CodeExchange {
       );
     }
     const offer = codeIn(text);
-    if (offer === this.#answered) return done;
+    if (offer === this.#taken) return done;
     const attempt = this.#open('answer', markOf(offer));
     const taken = attempt.take(description);
     if (!taken.ok) this.close();
-    else this.#answered = offer;
+    else this.#taken = offer;
     return taken;
   }
 
-  #takeAnswer({ answers, description }: Code): Result<null> {
+  #takeAnswer({ answers, description }: Code, text: string): Result<null> {
     if (!this.#isOffering) return err('code/answer', 'this is an answer, but no code here is waiting for one');
-    if (this.state.at === 'linking') return done;
     if (!equalBytes(answers!, markOf(this.#code)))
       return err('code/not-ours', 'this answers a different code from the one shown here');
+    const answer = codeIn(text);
+    if (answer === this.#taken) return done;
+    if (this.state.at === 'linking')
+      return err('code/taken', 'somebody else has answered this code: make a new one for each friend');
     const taken = this.#attempt!.take(description);
     if (!taken.ok) return taken;
+    this.#taken = answer;
     this.#limitTo(LINK_MS, 'code/no-way', 'the codes fit, but there is no way from one device to the other');
     this.#set({ at: 'linking' });
     return done;

@@ -93,6 +93,23 @@ describe('two codes', () => {
     expect([ada.taken, cora.taken, elsewhere.taken]).toEqual([[], [], []]);
   });
 
+  test('are for two people: a second answer to a code that has one is refused, and the first goes on', () => {
+    const { clock, ada, ben, code } = two();
+    const cora = new Person(3, clock);
+    ben.exchange.take(code);
+    cora.exchange.take(code);
+    const [first, second] = [ben.describe(22), cora.describe(33)];
+    expect(ada.refusal(first)).toBe('none');
+    expect(ada.refusal(first), 'again').toBe('none');
+    expect(ada.refusal(second)).toBe('code/taken');
+    expect([ada.taken, ada.exchange.state]).toEqual([[Uint8Array.of(22)], { at: 'linking' }]);
+    const dora = new Person(4, clock);
+    dora.exchange.offer();
+    const [other, evan] = [dora.describe(44), new Person(5, clock)];
+    evan.exchange.take(other);
+    expect(ada.refusal(evan.describe(55)), 'to another code, meanwhile').toBe('code/not-ours');
+  });
+
   test('are good for ten minutes', () => {
     const { clock, ada, ben, code } = two();
     ben.exchange.take(code);
