@@ -212,7 +212,7 @@ describe('by tapping', () => {
     await show(STUCK_FOR_GOOD);
     await press('Pass');
     await eventually(turn).toBe('Benjamin’s turn');
-    await page.getByText('3 cards worth 20, passed').waitFor();
+    await page.getByText('3 cards · worth 20, passed').waitFor();
     await happen(page, 'pass');
     await eventually(() => page.locator('.opponent').first().innerText()).toMatch(/passed/);
     await happen(page, 'pass');

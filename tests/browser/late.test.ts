@@ -164,7 +164,8 @@ describe('whoever comes when all others sit out', () => {
     await count([anna, ben]);
     for (const player of [anna, ben]) await press(player, 'Skip the next round');
     for (const player of [anna, ben]) await reads(player, 'You’re skipping. Your points stay.');
-    const points = (await line(ben, 'Ben').innerText()).match(/−?\d+ points?/)![0];
+    const own = line(ben, 'Ben').getByText(/−?\d+ points?/);
+    const points = (await own.innerText()).match(/−?\d+ points?/)![0];
 
     // She reads that they skip and when she plays, is offered no button that would lead nowhere, and they see her.
     const cleo = await come('Cleo', link);

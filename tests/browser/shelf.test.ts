@@ -116,7 +116,7 @@ describe('at one table of two browsers', () => {
       await harness.untilGathered(players);
       await chooseLabel(page, name);
     }
-    for (const { page } of players) await page.getByRole('heading', { name, exact: true }).waitFor();
+    for (const { page } of players) await page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
   }
 
   it.each(BY_SEATS)(
