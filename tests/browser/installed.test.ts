@@ -146,7 +146,7 @@ describe('the page', () => {
     // Fred's page is the older one, and in the middle of their match an even newer one comes to Anna.
     await page.locator('main').getByText('Fred', { exact: true }).first().waitFor(); // from now on nothing moves
     await choose(page, 'Cardinoes'); // its rounds are short
-    for (const player of players) await player.page.getByRole('heading', { name: 'Cardinoes' }).waitFor();
+    for (const player of players) await player.page.getByRole('heading', { name: 'Cardinoes', level: 2 }).waitFor();
     await unfold(page);
     await page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
     await fred.page.locator('.folded .chosen', { hasText: '; 1 round' }).waitFor();
