@@ -9,7 +9,7 @@ import { type Halt, LostSeed, faultOf, storageFault } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
 
-const CONTRADICTED = 'this browser has stored another word of your seat for this step';
+const CONTRADICTED = 'two words of your seat for one step are here: in this storage, or by whoever has its key';
 
 const LOST_SEED =
   'this browser has lost the key to your cards of this round; the others can go on without you, and deal you in with the next';
