@@ -74,7 +74,8 @@ describe('a game beside the page', () => {
     await anna.page.getByText('Bid how many tricks you will take').waitFor();
     await anna.page.getByText('2 to 6 players').waitFor();
     link = await harness.gather(players);
-    for (const { page } of players) await page.getByRole('heading', { name: 'Oh Hell', exact: true, level: 2 }).waitFor();
+    for (const { page } of players)
+      await page.getByRole('heading', { name: 'Oh Hell', exact: true, level: 2 }).waitFor();
   });
 
   it('has options and rules in its own words', { tags: ['long'] }, async () => {
