@@ -54,8 +54,7 @@ export class Convictions {
   /**
    * Somebody is convicted: that is stored. Nothing happens if all whom the evidence is against are convicted already.
    * The signatures of what is stored are not checked when it is read, since that costs time. So they are here: where
-   * one is wrong the storage was changed, and the table stands still. So it does before two words of an own seat: of
-   * two that lie in one's own storage nobody else may know, and who tells them convicts themselves.
+   * one is wrong the storage was changed, and the table stands still.
    */
   convict(evidence: Evidence): void {
     const known = this.#convicted;
@@ -63,8 +62,6 @@ export class Convictions {
     const { seats } = this.#log.state.charter;
     const isSigned = partsOf(evidence).every((input) => checkInput(input, seats[input.seat]!.key).ok);
     if (!isSigned) return this.#halting.fail(NOT_SIGNED);
-    if (evidence.inputs.length > 1 && this.#own.includes(evidence.seat))
-      return this.#halting.contradict(evidence.fault.message);
     this.#all.push(evidence);
     this.#halting.store({ evidence: this.#all.flatMap(partsOf) });
     this.#onConvicted();

@@ -9,7 +9,7 @@ import { type Halt, LostSeed, faultOf, storageFault } from './halt';
 import type { DepartureProposal } from '../step/departurePoll';
 import { Pen } from './pen';
 
-const CONTRADICTED = 'two words of your seat for one step are here: in this storage, or by whoever has its key';
+const CONTRADICTED = 'this browser has stored another word of your seat for this step';
 
 const LOST_SEED =
   'this browser has lost the key to your cards of this round; the others can go on without you, and deal you in with the next';
@@ -66,11 +66,6 @@ export class Halting {
     this.stopFor({ kind: 'diverged', seat, step, evidence: null, loses: [], points: 0 });
   }
 
-  /** Two words of an own seat for one step are here: this device would have to contradict itself. */
-  contradict(reason: unknown): void {
-    this.fail(faultOf('table/contradiction', CONTRADICTED, reason));
-  }
-
   fail(fault: Fault): void {
     this.stopFor({ kind: 'failed', fault });
   }
@@ -79,7 +74,7 @@ export class Halting {
    * has broken. */
   stopAfter(fault: Fault, reason: unknown): void {
     if (reason instanceof Superseded) this.stopFor({ kind: 'superseded' });
-    else if (reason instanceof Contradiction) this.contradict(reason);
+    else if (reason instanceof Contradiction) this.fail(faultOf('table/contradiction', CONTRADICTED, reason));
     else if (reason instanceof LostSeed) this.fail(faultOf('table/lost-seed', LOST_SEED, reason));
     else this.fail(fault);
   }

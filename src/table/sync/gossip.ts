@@ -168,15 +168,11 @@ export class Gossip {
   /**
    * The device is on another history. Somebody has signed two inputs for one step, and the two lie in front of us and
    * in front of it. The round began with a header of every seat, so the logs part after the step before it at the
-   * earliest. Own words part nobody, unless this storage has others than were said: they are left out.
+   * earliest.
    */
   fork(device: string): void {
     const { session } = this.#options;
-    const since = session.log.since(Math.max(0, session.state.opening.step - 1));
-    this.#give(
-      device,
-      since.filter(({ seat }) => !session.own.includes(seat)),
-    );
+    this.#give(device, session.log.since(Math.max(0, session.state.opening.step - 1)));
   }
 
   #talk(device: string): Talk {

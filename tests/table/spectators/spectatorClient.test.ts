@@ -139,9 +139,7 @@ describe('a spectator', () => {
     const other = signInput({ ...told, payload: Uint8Array.of(1, 2, 3) }, ben.room.pair);
     anna.room.session!.offer([other]);
     const isNamed = ({ convictions }: Session): boolean => convictions.length > 0;
-    const others = harness.devices.filter((device) => device !== ben);
-    expect(await harness.run(() => others.every(({ room }) => isNamed(room.session!)), 20_000)).toBe(true);
-    expect(ben.room.session!.halt).toMatchObject({ kind: 'failed', fault: { code: 'table/contradiction' } });
+    expect(await harness.run(() => harness.devices.every(({ room }) => isNamed(room.session!)), 20_000)).toBe(true);
     expect(await harness.run(() => isNamed(vera.watching.session!), 20_000)).toBe(true);
     expect(vera.watching.session!.convictions).toMatchObject([{ seat: ben.room.session!.person }]);
   });
