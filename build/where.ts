@@ -180,10 +180,10 @@ function stemsOf(query: string): string[] {
 }
 
 /**
- * The places that have half of the words or more (one of three), shelf by shelf, {@link MOST} of each, two of a file; a word that
- * stands nowhere in the project is not counted. A word counts in a name, in the first sentence, and in the whole of what
- * is said, most in the name; and the rarer it is, the more it counts. A declaration has the words of its file's path as
- * well. A word of others stands for those of the project.
+ * The places that have half of the words or more (one of three), shelf by shelf, {@link MOST} of each, two of a file; a
+ * word that stands nowhere in the project is not counted. A word counts in a name, in the first sentence, and in the
+ * whole of what is said, most in the name; and the rarer it is, the more it counts. A declaration has the words of its
+ * file's path as well. A word of others stands for those of the project.
  */
 export function find(
   places: readonly Place[],

@@ -20,7 +20,10 @@ export class PositionWatch {
     this.#game = game;
   }
 
-  /** What is wrong with the positions of this state, or null. `text`: with the faces of all hidden cards; `view`: of any seat. */
+  /**
+   * What is wrong with the positions of this state, or null. `text`: the one with the faces of all hidden cards; `view`:
+   * of any seat.
+   */
   look(text: string, state: unknown, faces: ReadonlyMap<CardId, Face>, view: View<unknown>): string | null {
     const read = this.#game.parsePosition(text);
     this.#reads ??= read.ok;

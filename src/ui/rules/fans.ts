@@ -3,5 +3,5 @@
  * @module
  */
 
-/** Cards as a position writes them (`7S7D7H`, `?` for a back) and what stands below them; or a sign between two fans. */
+/** Cards as a position writes them (`7S7D7H`, `6?` for six backs) and what stands below them; or a sign between two fans. */
 export type Fan = readonly [cards: string, says?: string] | '+';

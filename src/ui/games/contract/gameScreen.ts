@@ -121,7 +121,6 @@ export interface GameParts {
    */
   // oxlint-disable-next-line typescript/no-explicit-any
   held?(state: any, seat: Seat): readonly CardId[];
-  /** Switches for the bar above the table. */
   /** The log as it is shown, with what side messages add to it. */
   dress?(log: readonly LogEntry[], sides: readonly Side[], own: Seat | null): readonly LogEntry[];
   // oxlint-disable-next-line typescript/no-explicit-any
