@@ -7,7 +7,7 @@ import { DESK, PHONE } from './harness';
 
 const pages = freshPages();
 
-const ROUND = fileURLToPath(new URL('../transcripts/nineteen-first.svista', import.meta.url));
+const roundOf = (name: string): string => fileURLToPath(new URL(`../transcripts/${name}.svista`, import.meta.url));
 
 describe.each(['lynx', 'cardinoes', 'greta', 'nineteen'])('the rules of %s on a small phone', (game) => {
   it('begin with the guided round, show cards at once, and list all their parts', async () => {
@@ -50,7 +50,7 @@ it.each([
 ])('a replay of Nineteen on a %s shows each card once, and its caption keeps its height', async (_size, viewport) => {
   const page = await pages.open({ viewport, reducedMotion: 'reduce' });
   await page.goto(`${pages.origin}#replay`);
-  await page.getByLabel('Saved round').setInputFiles(ROUND);
+  await page.getByLabel('Saved round').setInputFiles(roundOf('nineteen-first'));
   await page.locator('.board .card').first().waitFor();
   await page.locator('.hands .card').first().waitFor();
   const steps = [await shown(page)];
@@ -62,4 +62,15 @@ it.each([
   expect(new Set(steps.map(({ foot }) => foot)).size).toBe(1);
   expect(steps.flatMap(({ twice }) => twice)).toEqual([]);
   for (const { board } of steps) expect(board).toBeGreaterThan(0.4);
+});
+
+it('the bar above a replay is one line on a phone, whatever the game is called', async () => {
+  const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+  for (const name of ['lynx-four', 'cardinoes-blocked', 'greta-counted', 'nineteen-first']) {
+    await page.goto('about:blank');
+    await page.goto(`${pages.origin}#replay`);
+    await page.getByLabel('Saved round').setInputFiles(roundOf(name));
+    await page.locator('.hands .card').first().waitFor();
+    expect((await page.locator('.screen > header').boundingBox())!.height, name).toBeLessThan(60);
+  }
 });
