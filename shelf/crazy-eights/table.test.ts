@@ -5,11 +5,8 @@ import { LocalTable, Random } from 'svista/play';
 import { expect, it } from 'vitest';
 import { LocalDealer, randomOrder } from '../../src/games/play/localDealer';
 import { must } from '../../src/lib/result';
-import { forgetGames } from '../../tests/package/forgetGames';
 import { crazyEights } from './rules';
 import { type EightsMove, type EightsState, fits } from './state';
-
-forgetGames();
 
 const optionsOf = (seats: number, chosen: Options): Options => ({
   ...defaultOptions(crazyEights.options, seats),

@@ -6,11 +6,8 @@ import { makeMove } from './notation';
 import { LocalNetwork, createTable, joinTable, verifyFile } from '../../src/package';
 import { LocalTable, Random, parseGameFile, replay } from 'svista/play';
 import { must } from '../../src/lib/result';
-import { forgetGames } from '../../tests/package/forgetGames';
 import { ohHell } from './rules';
 import type { OhHellMove, OhHellState } from './state';
-
-forgetGames();
 
 /** Plays by chance; `visit` sees each state before a move. */
 function playOut(seed: number, seats: number, visit: (table: LocalTable) => void): LocalTable {

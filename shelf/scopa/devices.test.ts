@@ -5,10 +5,7 @@ import { LocalTable, Random, parseGameFile, replay } from 'svista/play';
 import { checkModule } from 'svista/testing';
 import { expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
-import { forgetGames } from '../../tests/package/forgetGames';
 import * as module from './board';
-
-forgetGames();
 
 const scopa: AnyGame = module.game;
 

@@ -2,13 +2,11 @@
 import { addGame } from 'svista/games';
 import { expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
-import { forgetGames } from '../../tests/package/forgetGames';
 import type { Device } from '../../tests/table/harness';
 import { gone, seated } from '../../tests/table/leavingTable';
 import { agree, headOf, playSome, seatOf, stateOf, waitsFor } from '../../tests/table/parting';
 import { type ScopaState, scopa } from './rules';
 
-forgetGames();
 must(addGame(scopa));
 
 it.each([

@@ -14,7 +14,6 @@ import { type Host, startHost } from '../../src/host/host';
 import { must } from '../../src/lib/result';
 import { verifyFile } from '../../src/package/verify';
 import { moduleHash } from '../../src/table/charter/charter';
-import { forgetGames } from '../package/forgetGames';
 import { eventually } from '../run/eventually';
 import { playBadly } from '../ui/client/badRound';
 import { actPicture } from './actPicture';
@@ -40,7 +39,6 @@ const GAMES = readdirSync(SHELF)
 /** Those that a bot has to join last: it stays at the table. */
 const BY_SEATS = GAMES.toSorted(([, a], [, b]) => a.seats[0] - b.seats[0]);
 
-forgetGames();
 let harness: BrowserHarness;
 /** Plays every game alone in one page, which each time knows of no other. */
 let lone: Player;

@@ -7,14 +7,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/lib/random';
 import { BUILT_IN, type Terms } from '../../src/table/charter/charter';
-import { forgetGames } from '../package/forgetGames';
 import { sampleOf } from '../run/sample';
 import { type ChangedFile, type RightFile, changedFile, recharted } from './changedFiles';
 import { playKind } from './freshRounds';
 import { SHELF_GAMES, SHELF_KINDS, addShelf, moduleText } from './shelfRounds';
 import { HAS_PYTHON, MISSING, type Verdict, firstVerdict, secondVerdicts } from './verdicts';
 
-forgetGames();
 addShelf();
 
 beforeEach(({ skip }) => skip(!HAS_PYTHON, MISSING));

@@ -10,7 +10,6 @@ import { parseGameFile } from '../../src/games/play/gameFile';
 import { replay } from '../../src/games/play/replay';
 import { canonicalJson } from '../../src/lib/canonicalJson';
 import { must } from '../../src/lib/result';
-import { forgetGames } from '../package/forgetGames';
 import type { EscrowVectors } from '../vectors/escrow';
 import type { EvidenceVector } from '../vectors/evidence';
 import { FROZEN, readFrozen } from '../vectors/frozen';
@@ -19,7 +18,6 @@ import type { VoteVector } from '../vectors/votes';
 import { addShelf } from './shelfRounds';
 import { HAS_PYTHON, MISSING, secondVerdicts } from './verdicts';
 
-forgetGames();
 addShelf();
 
 const SCRIPT = fileURLToPath(new URL('../vectors/second.py', import.meta.url));

@@ -4,9 +4,6 @@ import { ohHell } from '../../examples/oh-hell/rules';
 import type { AnyGame, GameInfo } from '../../src/games/game';
 import { GAMES, dropGame, gameOf, hasRules, loadRules, putEntry, putGame } from '../../src/games/registry';
 import { must, ok } from '../../src/lib/result';
-import { forgetGames } from '../package/forgetGames';
-
-forgetGames();
 
 const info: GameInfo = {
   ...{ id: 'oh-hell', name: 'Oh Hell', minSeats: 2, maxSeats: 6, match: {}, options: [], refuse: () => ok(null) },
@@ -31,6 +28,11 @@ describe('a game that is added', () => {
     expect(dropGame('versions')).toBe(false);
     expect(putGame(second as AnyGame)).toBe(true);
     expect(must(gameOf('versions')).need).toBe(second!.need);
+    const from = (byte: number): AnyGame =>
+      ({ ...second, source: { address: 'v.js', hash: new Uint8Array(32).fill(byte) } }) as AnyGame;
+    expect(putGame(from(1)), 'the same rules, from a module').toBe(false);
+    expect(dropGame('versions')).toBe(true);
+    expect([putGame(from(1)), putGame(from(1)), putGame(from(2))]).toEqual([true, true, false]);
     expect(dropGame('versions')).toBe(true);
     for (const id of ['lynx', 'cardinoes', 'greta', 'nineteen', 'whist']) expect(dropGame(id)).toBe(false);
     expect(GAMES.map(({ id }) => id)).toEqual(before);

@@ -17,9 +17,6 @@ import { must, ok } from '../../src/lib/result';
 import { LocalNetwork, createTable, joinTable, verifyFile } from '../../src/package';
 import { defaultOptions } from '../../src/games/options';
 import { openTable, openingGame } from '../../src/table/step/tableState';
-import { forgetGames } from '../package/forgetGames';
-
-forgetGames();
 
 const growing: AnyGame = {
   ...ohHell,

@@ -24,9 +24,6 @@ import { Random } from '../../src/lib/random';
 import { type Fault, must } from '../../src/lib/result';
 import { LocalNetwork, type Turn, createTable, joinTable } from '../../src/package';
 import { LocalTable } from '../../src/games/play/localTable';
-import { forgetGames } from '../package/forgetGames';
-
-forgetGames();
 
 const faces = (text: string): Face[] => (text === '' ? [] : must(parseFaces(text)));
 const CLUBS = suitOf(faces('2C')[0]!);

@@ -7,9 +7,6 @@ import { parseFaces, suitOf } from '../../src/package/cards';
 import { LocalNetwork, createTable, joinTable, verifyFile } from '../../src/package';
 import { LocalTable, Random } from '../../src/package/play';
 import { must } from '../../src/lib/result';
-import { forgetGames } from './forgetGames';
-
-forgetGames();
 
 const tableOf = (seed: number, names: readonly string[], hand = 7): LocalTable =>
   new LocalTable({

@@ -14,9 +14,6 @@ import {
 import { addGame } from '../../src/package/games';
 import { must } from '../../src/lib/result';
 import { eventually } from '../run/eventually';
-import { forgetGames } from './forgetGames';
-
-forgetGames();
 
 /** A move that a beginner makes: the first that is legal. */
 const first = ({ moves }: { moves: readonly unknown[] }): unknown => moves[0];

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSimulatedLink } from '../../src/glass/simulatedLink';
 import { must } from '../../src/lib/result';
-import { forgetGames } from '../package/forgetGames';
 import { type Ran, runProcess } from '../run/process';
 import { command } from './command';
 import { type CommandOptions, parseArgs } from './options';
@@ -13,7 +12,6 @@ import { ALL_KINDS, describe as describeSetting, settingOf } from './setting';
 import { SimulatedTable } from './simulatedTable';
 import { Tally } from './tally';
 
-forgetGames();
 afterEach(() => void vi.restoreAllMocks());
 
 /** The folders say which there are. */

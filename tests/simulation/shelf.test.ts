@@ -1,13 +1,11 @@
 /** Games of the shelf at whole tables with everything that can go wrong: what they claim and count is lied about, too. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetGames } from '../package/forgetGames';
 import { sampleOf } from '../run/sample';
 import { playWell, settingFor } from './playing';
 import { SHELF, putShelf } from './shelf';
 import { playTable } from './table';
 import { Tally, sum } from './tally';
 
-forgetGames();
 beforeAll(putShelf);
 
 const blocksOf = (first: number, tables: number, size: number): number[][] =>

@@ -9,12 +9,10 @@ import { ohHell } from '../../shelf/oh-hell/rules';
 import { scopa } from '../../shelf/scopa/rules';
 import type { AnyGame } from '../../src/games/game';
 import { putGame } from '../../src/games/registry';
-import { forgetGames } from '../package/forgetGames';
 import { sampleOf } from '../run/sample';
 import { type Device, Harness, NAMES } from './harness';
 import { agree, atOne, headOf, seatOf, stateOf } from './parting';
 
-forgetGames();
 const GAMES: readonly AnyGame[] = [hearts, scopa, ohHell, crazyEights];
 for (const game of GAMES) putGame(game);
 

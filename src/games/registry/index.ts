@@ -37,15 +37,19 @@ export function putEntry(entry: GameEntry): boolean {
 
 /**
  * Adds a game that is not in this project, rules and all; once more does nothing. Tables, files and links can name it
- * from then on. False if another game has its id.
+ * from then on. False if another game has its id, or this one comes from another module.
  */
 export function putGame(game: AnyGame): boolean {
   const known = games.find(({ id }) => id === game.id);
-  if (known && hasRules(known) && known.need !== game.need) return false;
+  if (known && hasRules(known) && !isSame(known, game)) return false;
   if (known) giveRules(game);
   else games.push(game);
   return true;
 }
+
+/** Whether both have the same rules, from the same module, which charters name. (P11) */
+const isSame = (one: AnyGame, other: AnyGame): boolean =>
+  one.need === other.need && String(one.source?.hash) === String(other.source?.hash);
 
 /** Takes a game away that was added. False if it is none of those. Tables that are open keep the game that they have. */
 export function dropGame(id: string): boolean {

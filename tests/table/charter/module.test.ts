@@ -17,10 +17,7 @@ import {
 import { isSameGame } from '../../../src/table/charter/draft';
 import { Drafts } from '../../../src/table/lobby/drafts';
 import { Keyring } from '../../../src/table/charter/keyring';
-import { forgetGames } from '../../package/forgetGames';
 import { PLAIN, personSeat } from './charters';
-
-forgetGames();
 
 const ADDRESS = 'http://table.lan/oh-hell.js';
 const HASH = moduleHash(utf8('the module'));

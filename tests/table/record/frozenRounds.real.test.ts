@@ -8,7 +8,6 @@ import { hash32 } from '../../../src/log/hash';
 import { must } from '../../../src/lib/result';
 import { verifyFile } from '../../../src/table/record/verifyRound';
 import { addShelf } from '../../cli/shelfRounds';
-import { forgetGames } from '../../package/forgetGames';
 import { FROZEN, readFrozen } from '../../vectors/frozen';
 import { ROUNDS, type RoundVector, followedVector } from '../../vectors/rounds';
 import { type VoteVector, afterVotes } from '../../vectors/votes';
@@ -18,7 +17,6 @@ const textOf = (name: string): string => readFileSync(new URL(`${name}.svista`, 
 const roundOf = (name: string): RoundVector => readFrozen(name);
 const votes = readFrozen<readonly VoteVector[]>('votes');
 
-forgetGames();
 addShelf();
 beforeAll(loadAllRules);
 

@@ -14,11 +14,9 @@ import { isVote } from '../../../src/log/input';
 import { exportRound } from '../../../src/table/record/openRound';
 import { makeRoundLog } from '../../../src/table/record/roundLog';
 import { verifyFile } from '../../../src/table/record/verifyRound';
-import { forgetGames } from '../../package/forgetGames';
 import { type Setting, logOf, playWithout, scoresOf, tableOf, verified } from './leftRounds';
 import { type Scene, type Walk, walk } from '../walk';
 
-forgetGames();
 for (const game of [crazyEights, hearts, ohHell, scopa]) putGame(game);
 
 /** Every so many steps somebody leaves. */
