@@ -179,6 +179,21 @@ function stemsOf(query: string): string[] {
   return [...new Set((telling.length > 0 ? telling : words).map(stemOf))];
 }
 
+type Words = readonly string[];
+type WordsOfPlace = readonly [name: Words, about: Words, header: Words, path: Words];
+
+/** Those that were asked for once: who asks again does not read the whole project again. */
+const READ = new WeakMap<Place, WordsOfPlace>();
+
+function wordsIn(place: Place): WordsOfPlace {
+  const known = READ.get(place);
+  if (known) return known;
+  const { name, about, header, path } = place;
+  const words = [wordsOf(name), wordsOf(about), wordsOf(header), wordsOf(path)] as const;
+  READ.set(place, words);
+  return words;
+}
+
 /**
  * The places that have half of the words or more (one of three), shelf by shelf, {@link MOST} of each, two of a file; a
  * word that stands nowhere in the project is not counted. A word counts in a name, in the first sentence, and in the
@@ -194,9 +209,9 @@ export function find(
   const isIn = (stem: string, words: readonly string[]): boolean =>
     stands(stem, words) || (synonyms.get(stem) ?? []).some((other) => stands(other, words));
   const read = places.map((place) => {
-    const [name, about, header, path] = [place.name, place.about, place.header, place.path].map(wordsOf);
-    const hits = asked.filter((stem) => [name!, header!, about!, path!].some((words) => isIn(stem, words)));
-    return { place, name: name!, about: about!, length: name!.length + header!.length / 4, hits };
+    const [name, about, header, path] = wordsIn(place);
+    const hits = asked.filter((stem) => [name, header, about, path].some((words) => isIn(stem, words)));
+    return { place, name, about, length: name.length + header.length / 4, hits };
   });
   const count = (stem: string): number => read.filter(({ hits }) => hits.includes(stem)).length;
   const rarities = new Map(asked.map((stem) => [stem, Math.log(1 + places.length / count(stem))]));

@@ -10,11 +10,15 @@ import * as besidePage from './board';
 import { crazyEights } from './rules';
 import { type EightsState, MOST_RENEWALS } from './state';
 
-it('keeps the laws of games as the module that lies beside a page, which has nothing else that is a game', () => {
-  expect(checkModule(besidePage)).toEqual({ lines: ['Crazy Eights: keeps all laws.'], status: 0 });
-});
+it(
+  'keeps the laws of games as the module that lies beside a page, which has nothing else that is a game',
+  { tags: ['long'] },
+  () => {
+    expect(checkModule(besidePage)).toEqual({ lines: ['Crazy Eights: keeps all laws.'], status: 0 });
+  },
+);
 
-it('writes positions that read back as themselves, in every state, whoever has left', () => {
+it('writes positions that read back as themselves, in every state, whoever has left', { tags: ['long'] }, () => {
   const seen = { phases: new Set<string>(), reasons: new Set<string | null>(), left: 0, renewals: 0, owed: 0 };
   everyTable(
     crazyEights,

@@ -3,6 +3,6 @@ import { checkModule } from 'svista/testing';
 import { expect, it } from 'vitest';
 import * as besidePage from './board';
 
-it('keeps the laws of games, with any number of players', () => {
+it('keeps the laws of games, with any number of players', { tags: ['long'] }, () => {
   expect(checkModule(besidePage)).toEqual({ lines: ['Hearts: keeps all laws.'], status: 0 });
 });

@@ -35,7 +35,7 @@ async function sitDown(
   for (const name of NAMES.slice(1, seats)) devices.push(must(await joinTable(ada.link, { ...common, ...of(name) })));
 }
 
-it('plays on a table of four devices, with every proof, and its file is right', async () => {
+it('plays on a table of four devices, with every proof, and its file is right', { tags: ['long'] }, async () => {
   const random = new Random(4);
   await sitDown(4, ({ moves }) => random.pick(moves));
   const [round] = await devices[0]!.finished;

@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { checkGame } from 'svista/testing';
 import { ohHell } from './rules';
 
-it('keeps all laws', () => {
+it('keeps all laws', { tags: ['long'] }, () => {
   expect(checkGame(ohHell, { rounds: 28 })).toEqual([]);
 });

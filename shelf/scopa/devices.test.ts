@@ -28,11 +28,11 @@ it('keeps the laws as the module that lies beside a page, which has nothing else
   expect(checkModule(module)).toEqual({ lines: ['Scopa: keeps all laws.'], status: 0 });
 });
 
-it('two play a round, with all deals from one shuffle', async () => {
+it('two play a round, with all deals from one shuffle', { tags: ['long'] }, async () => {
   expect(await playRound(['Ada', 'Ben'], { bello: true })).toHaveLength(2);
 });
 
-it('four play Scopone in pairs: partners score the same', async () => {
+it('four play Scopone in pairs: partners score the same', { tags: ['long'] }, async () => {
   const points = await playRound(['Ada', 'Ben', 'Cleo', 'Dora'], { deal: 'nine' });
   expect([points[0], points[1]]).toEqual([points[2], points[3]]);
 });

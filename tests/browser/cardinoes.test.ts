@@ -243,7 +243,7 @@ describe('by tapping', () => {
   });
 });
 
-describe.each(DRAGS)('by dragging with the %s', (_, drag, hasTouch) => {
+describe.each(DRAGS)('by dragging with the %s', { tags: ['long'] }, (_, drag, hasTouch) => {
   beforeEach(() => open(PHONE, { hasTouch }));
 
   const carry = async (name: string, to: Locator): Promise<void> =>
@@ -282,7 +282,7 @@ describe.each(DRAGS)('by dragging with the %s', (_, drag, hasTouch) => {
   });
 });
 
-describe('with the keyboard alone', () => {
+describe('with the keyboard alone', { tags: ['long'] }, () => {
   beforeEach(() => open(DESK));
 
   const toHand = async (): Promise<void> => {

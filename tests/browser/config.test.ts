@@ -81,7 +81,7 @@ const UNKNOWN: readonly (readonly [string, ConfigAnswerer, RegExp])[] = [
 ];
 
 describe('a host that is asked for config.json', () => {
-  it.each(fewOf(UNKNOWN, 3))(
+  it.each(fewOf(UNKNOWN, 7))(
     'and answers %s leads nobody to public servers, which the page says, until it knows',
     async (_, fault, why) => {
       space.config = fault;
@@ -117,6 +117,7 @@ describe('a host that is asked for config.json', () => {
     ['a web page', sends('<!doctype html><title>Cards</title>', 'text/html')],
   ])(
     'and answers %s has no such file: the public servers are called, and the own ones again once it has',
+    { tags: ['long'] },
     async (_, none) => {
       space.config = none;
       await come();

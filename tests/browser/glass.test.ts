@@ -31,26 +31,30 @@ async function shown(page: Page): Promise<string> {
 }
 
 describe('the glass table', () => {
-  it('is reached from “Why nobody can cheat”, goes on step by step and back, and plays by itself', async () => {
-    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.goto(`${pages.origin}#shuffle`);
-    await page.getByRole('link', { name: 'Watch it catch a cheat' }).click();
-    await goOnTo(page, 'are the same 52 cards still there?');
-    await page
-      .getByText(/: proofs checked in [\d.]+ ms, all right/)
-      .first()
-      .waitFor();
-    const before = await shown(page);
-    await next(page);
-    await page.getByRole('button', { name: 'Step back' }).click();
-    expect(await shown(page)).toBe(before);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await eventually(() => shown(page)).not.toBe(before);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    const held = await shown(page);
-    await next(page);
-    expect(await shown(page)).not.toBe(held);
-  });
+  it(
+    'is reached from “Why nobody can cheat”, goes on step by step and back, and plays by itself',
+    { tags: ['long'] },
+    async () => {
+      const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.goto(`${pages.origin}#shuffle`);
+      await page.getByRole('link', { name: 'Watch it catch a cheat' }).click();
+      await goOnTo(page, 'are the same 52 cards still there?');
+      await page
+        .getByText(/: proofs checked in [\d.]+ ms, all right/)
+        .first()
+        .waitFor();
+      const before = await shown(page);
+      await next(page);
+      await page.getByRole('button', { name: 'Step back' }).click();
+      expect(await shown(page)).toBe(before);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await eventually(() => shown(page)).not.toBe(before);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const held = await shown(page);
+      await next(page);
+      expect(await shown(page)).not.toBe(held);
+    },
+  );
 
   it(
     'takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified',

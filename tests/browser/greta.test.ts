@@ -187,7 +187,7 @@ describe('by tapping', () => {
 describe.each(DRAGS)('by dragging with the %s', (_, drag, touch) => {
   beforeEach(() => open(PHONE, touch));
 
-  it('a card is placed where it is let go, and one that cannot lie there goes back', async () => {
+  it('a card is placed where it is let go, and one that cannot lie there goes back', { tags: ['long'] }, async () => {
     await show(GROWING);
     await drag(page, await corner(card(page, 'king of spades')), await centre(cell('c3')));
     await eventually(advice).toBe('There’s already a card there');

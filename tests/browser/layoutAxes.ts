@@ -63,7 +63,7 @@ function gathered<Each extends Case>(rows: readonly Each[], shown: (row: Each) =
 
 /** All rows by the whole run; by `npm run test:all` those in which any two values come together; few by `npm test`. */
 const rowsOf = <All extends Dimensions>(axes: All): Row<All>[] =>
-  sampleOf(productOf, (all: All) => [...fewOf(pairwise(all, seedOfRun()), 6)])(axes);
+  sampleOf(productOf, (all: All) => [...fewOf(pairwise(all, seedOfRun()), 15)])(axes);
 
 function boardWalks(): [string, Map<string, Walk[]>][] {
   const boards = Object.entries(BOARDS);
@@ -103,7 +103,7 @@ function screenCases(): Row<typeof SCREEN_AXES>[] {
   const dealt = SCREEN_AXES.scene.flatMap((scene, i) =>
     Array.from({ length: CASES_OF_A_SCREEN }, (_, k) => ({ scene, ...few[(CASES_OF_A_SCREEN * i + k) % few.length]! })),
   );
-  return sampleOf(productOf(SCREEN_AXES), [...fewOf(dealt, 9)]);
+  return sampleOf(productOf(SCREEN_AXES), [...fewOf(dealt, 20)]);
 }
 const CASES_OF_A_SCREEN = 2;
 const SCREEN_AXES = { scene: SCREENS.map(({ name }) => name), ...AXES };

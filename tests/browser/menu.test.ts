@@ -22,7 +22,7 @@ describe('the menu', () => {
     ['at a table, in Italian', 'it-IT', 'Menù', TABLE],
     ['in the waiting room', 'en-GB', 'Menu', 'lobby:4'],
   ] as const;
-  it.each(fewOf(seen, 3))('is seen whole on a small phone %s', async (_, locale, name, scene) => {
+  it.each(fewOf(seen, 9))('is seen whole on a small phone %s', async (_, locale, name, scene) => {
     const page = await pages.open({ viewport: PHONE, locale });
     await look(page, pages.origin, scene);
     await page.getByRole('button', { name, exact: true }).click();
@@ -39,7 +39,7 @@ describe('the menu', () => {
   it.each([
     ['on a small phone', PHONE],
     ['on a desk', DESK],
-  ])('is reached while notes stand on the screen %s', async (_, viewport) => {
+  ])('is reached while notes stand on the screen %s', { tags: ['long'] }, async (_, viewport) => {
     const page = await pages.open({ viewport });
     await look(page, pages.origin, `${TABLE};nonsense;more nonsense`); // which a page of a scene says until one has read it
     await page.locator('.note').nth(1).waitFor();
@@ -93,7 +93,7 @@ describe('a face', () => {
     await page.getByRole('switch').waitFor({ state: 'detached' });
   });
 
-  it('of somebody who thinks long has a knock, and nobody else’s has', async () => {
+  it('of somebody who thinks long has a knock, and nobody else’s has', { tags: ['long'] }, async () => {
     const page = await pages.open({ viewport: PHONE });
     await look(page, pages.origin, TABLE);
     await page.getByText('Waiting for Benjamin').first().waitFor();

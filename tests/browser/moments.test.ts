@@ -70,7 +70,7 @@ describe('where motion and sound are wanted', () => {
   });
   afterEach(() => goOn());
 
-  it.each(fewOf(ALL, 5))('%s is shown and heard, a tap ends it, and it can be shown again', async (name) => {
+  it.each(fewOf(ALL, 20))('%s is shown and heard, a tap ends it, and it can be shown again', async (name) => {
     await look(page, pages.origin, `moment:${name}`);
     await watchMoments();
     await press('Show');
@@ -92,7 +92,7 @@ describe('where motion and sound are wanted', () => {
 });
 
 describe('where motion and sound are off', () => {
-  it('nothing is seen to move or heard, of any of them', async () => {
+  it('nothing is seen to move or heard, of any of them', { tags: ['long'] }, async () => {
     page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
     await page.goto(pages.origin);
     await page.evaluate(() => localStorage.setItem('svista.settings', JSON.stringify({ sounds: false })));

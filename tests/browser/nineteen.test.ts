@@ -217,7 +217,7 @@ describe('a choice of each kind', () => {
     ['by dragging with the mouse, cards flying', byDrag(dragWithMouse), () => open(DESK, false, 'no-preference')],
     ['with the keyboard alone', byKeys, () => open(DESK)],
   ];
-  it.each(fewOf(ways, 3))('%s', async (_, way, opened) => {
+  it.each(ways)('%s', { tags: ['long'] }, async (_, way, opened) => {
     await opened();
     await playChoices(way);
     await page.locator('.prompt.asked, .sheet table').first().waitFor();

@@ -128,7 +128,7 @@ describe('a table of three', () => {
     await Promise.all(players.map(({ page }) => page.locator('[role=option]').nth(11).waitFor()));
   });
 
-  it('loses nothing when one of them reloads in the middle of a turn', async () => {
+  it('loses nothing when one of them reloads in the middle of a turn', { tags: ['long'] }, async () => {
     const player = await drawByDoubleClick(players);
     await eventually(() => handSize(player.page)).toBe(13);
     await harness.reopen(player);

@@ -117,7 +117,7 @@ describe('the built page', () => {
     await page.getByText('Or one of you runs “npx svista”').first().waitFor();
   });
 
-  it('opens from a disk, where the one-file page takes over', async () => {
+  it('opens from a disk, where the one-file page takes over', { tags: ['long'] }, async () => {
     const { page } = await harness.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
     await page.waitForURL(/svista\.html/);

@@ -76,7 +76,7 @@ async function inTwiceTheText(): Promise<string[]> {
   return found.map((each) => `in twice the text: ${each}`);
 }
 
-describe.each(fewOf(SCENES, 16).map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
+describe.each(fewOf(SCENES, 40).map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
   it('has nothing for axe to find, in any theme, fits, and has targets for a finger', async () => {
     await show(PHONE, 'dark', scene);
     const found = [...(await violations(page)), ...(await faults(LEAST_PX.phone))];

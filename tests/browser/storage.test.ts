@@ -114,7 +114,7 @@ describe('a table whose storage is wiped', () => {
     await harness.begin(players);
   });
 
-  it('while cards are dealt has every hand dealt', async () => {
+  it('while cards are dealt has every hand dealt', { tags: ['long'] }, async () => {
     await wipe(anna);
     await dealt();
   });

@@ -131,7 +131,7 @@ describe('two at a table', () => {
     await players[0]!.page.getByText('round 2 of 3').waitFor();
   });
 
-  it('play in the newest tab; the older one says so, and can take the seat back', async () => {
+  it('play in the newest tab; the older one says so, and can take the seat back', { tags: ['long'] }, async () => {
     const [anna] = players as [Player];
     const second = await anna.context.newPage();
     await second.goto(link);

@@ -1,4 +1,7 @@
-/** The pages of the package's public names say of each what it is, and leave none out. */
+/**
+ * The pages of the package's public names say of each what it is, and leave none out.
+ * @module-tag long
+ */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

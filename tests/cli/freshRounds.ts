@@ -127,7 +127,7 @@ export async function playKind(kind: Kind): Promise<RightFile> {
 }
 
 /** A round of each kind, or of some. */
-export const playRounds = (): Promise<RightFile[]> => Promise.all(fewOf(KINDS, 3).map(playKind));
+export const playRounds = (): Promise<RightFile[]> => Promise.all(fewOf(KINDS, 6).map(playKind));
 
 /** Rounds that were played to their end, and then left by those who had the keys: the log holds, no file can be read. */
 const SHUT: readonly (Kind & { readonly gone: readonly Seat[] })[] = [

@@ -71,7 +71,7 @@ it('both refuse the same faces, themes and modules', { tags: ['long'] }, async (
 });
 
 describe('files in which one thing is changed', () => {
-  const count = sampleOf(2000, 200, 12);
+  const count = sampleOf(2000, 200, 6);
 
   /** With which code the first verifier refuses a round; what holds but names another state is refused a step later. */
   async function codeOf(text: string): Promise<string> {
@@ -79,7 +79,7 @@ describe('files in which one thing is changed', () => {
     return ok || /^(roundlog|verify)\//.test(String(code)) ? 'table/other-state' : String(code);
   }
 
-  it('have the same verdict from both', async () => {
+  it('have the same verdict from both', { tags: ['long'] }, async () => {
     const random = new Random(34);
     const changed: ChangedFile[] = [];
     for (let i = 0; i < count; i++) changed.push(await changedFile(rounds[i % rounds.length]!, random, codeOf));

@@ -12,7 +12,7 @@ import { answersOf, runsOf } from './run';
 import { TARGETS } from './targets';
 
 const SEED = 20_261_122;
-const CASES = sampleOf(2_000, 100, 40);
+const CASES = sampleOf(2_000, 100, 20);
 
 /**
  * What is so narrow that next to nothing that was changed is taken; and what has no answer but its value, or takes all.

@@ -64,16 +64,20 @@ describe.each<[name: string, game: AnyGame, seats: number, rounds: number]>([
   ['Lynx, four', lynx, 4, sampleOf(20, 1)],
   ['Cardinoes, two', cardinoes, 2, sampleOf(60, 6, 3)],
 ])('bots at %s', (_name, game, seats, rounds) => {
-  it('could make another move after all in one of twenty, and a better player would in one of fifty', () => {
-    const party: Party = { game, seats, player: 'medium' };
-    const judge = { ...party, player: sampleOf<Strength>('strong', 'medium') };
-    const random = new Random(1);
-    const moves = movesOf(party, rounds);
-    const could = moves.filter(({ bar, hadChoice }) => bar === null && hadChoice);
-    const would = could.filter(
-      ({ view, move }) => game.makeMove(chosenBy(judge, view, random), true) !== game.makeMove(move, true),
-    );
-    expect(could.length / moves.length).toBeLessThan(sampleOf(0.07, 0.15));
-    expect(would.length / moves.length).toBeLessThan(sampleOf(0.03, 0.1));
-  });
+  it(
+    'could make another move after all in one of twenty, and a better player would in one of fifty',
+    { tags: ['long'] },
+    () => {
+      const party: Party = { game, seats, player: 'medium' };
+      const judge = { ...party, player: sampleOf<Strength>('strong', 'medium') };
+      const random = new Random(1);
+      const moves = movesOf(party, rounds);
+      const could = moves.filter(({ bar, hadChoice }) => bar === null && hadChoice);
+      const would = could.filter(
+        ({ view, move }) => game.makeMove(chosenBy(judge, view, random), true) !== game.makeMove(move, true),
+      );
+      expect(could.length / moves.length).toBeLessThan(sampleOf(0.07, 0.15));
+      expect(would.length / moves.length).toBeLessThan(sampleOf(0.03, 0.1));
+    },
+  );
 });

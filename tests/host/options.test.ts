@@ -62,7 +62,7 @@ describe('the command line', () => {
     expect(await run('--prot', '9000')).toEqual({ code: 2, text: expect.stringContaining('args/unknown') });
   });
 
-  test('says what check-game is for, and takes no option for the name of a file', async () => {
+  test('says what check-game is for, and takes no option for the name of a file', { tags: ['long'] }, async () => {
     const [help, option, none] = [
       await run('check-game', '--help'),
       await run('check-game', '--fast'),

@@ -3,11 +3,12 @@ import { type GameModel, type GameTests, testGame } from 'svista/testing';
 import { expect, it } from 'vitest';
 import type { AnyGame } from '../../src/games/game';
 import { GAMES } from '../../src/games/registry';
+import { sampleOf } from '../run/sample';
 import { eights } from '../sample/rules';
 import { ROWS } from '../sample/tests/eights.rows';
 import { EightsModel } from '../sample/tests/model';
 
-const right: GameTests = { rows: ROWS, model: (position) => new EightsModel(position), rounds: 3 };
+const right: GameTests = { rows: ROWS, model: (position) => new EightsModel(position), rounds: sampleOf(3, 3, 1) };
 const found = (change: Partial<AnyGame>, tests: GameTests = {}): Promise<string[]> =>
   testGame({ ...eights, ...change } as AnyGame, { ...right, ...tests });
 

@@ -36,7 +36,7 @@ describe('a trouble', () => {
   it.each(
     fewOf(
       INJECTED_FAULTS.map(({ kind }) => kind),
-      12,
+      20,
     ),
   )('happens, and the table ends all the same: %s', async (kind) => {
     const all = await playUntil(kind, ({ faults }) => (faults[kind] ?? 0) > 0);
@@ -50,7 +50,7 @@ describe('a lie', () => {
   it.each(
     fewOf(
       LIES.map((lie): [string, Lie] => [lie.kind, lie]),
-      12,
+      20,
     ),
   )('is told, and comes to what it must: %s', async (kind, { outcome, votes }) => {
     const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);
@@ -91,7 +91,7 @@ describe('strangers who come while people gather', () => {
   it.each(
     fewOf(
       UNINVITED.map(({ kind }) => kind),
-      12,
+      20,
     ),
   )('keep nobody from beginning: %s', async (kind) => {
     const all = await playUntil(kind, ({ tried }) => (tried[kind] ?? 0) > 0);

@@ -1,6 +1,6 @@
 /** Games of the shelf at whole tables with everything that can go wrong: what they claim and count is lied about, too. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../run/sample';
+import { fewOf, sampleOf } from '../run/sample';
 import { playWell, settingFor } from './playing';
 import { SHELF, putShelf } from './shelf';
 import { playTable } from './table';
@@ -13,7 +13,7 @@ const blocksOf = (first: number, tables: number, size: number): number[][] =>
     Array.from({ length: Math.min(size, tables - i * size) }, (_each, at) => first + i * size + at),
   );
 
-const TABLES = sampleOf(160, 24, 4);
+const TABLES = sampleOf(160, 24, 2);
 const all = new Tally();
 
 describe('a table of a game of the shelf', () => {
@@ -47,12 +47,17 @@ describe('a lie about a hand', () => {
   /** No kind is so rare that it takes more tables until it is told. */
   const MOST_TABLES = 25;
 
-  it.each([
-    ['that no card can follow', 'hearts', 'false-claim'],
-    ['that no card is of the suit that was led', 'oh-hell', 'false-claim'],
-    ['that no card matches', 'crazy-eights', 'false-claim'],
-    ['that the lowest club is not in it', 'hearts', 'false-count'],
-  ])('is named by all: %s, in %s', async (_what, game, kind) => {
+  it.each(
+    fewOf(
+      [
+        ['that no card can follow', 'hearts', 'false-claim'],
+        ['that no card is of the suit that was led', 'oh-hell', 'false-claim'],
+        ['that no card matches', 'crazy-eights', 'false-claim'],
+        ['that the lowest club is not in it', 'hearts', 'false-count'],
+      ],
+      4,
+    ),
+  )('is named by all: %s, in %s', async (_what, game, kind) => {
     const told = new Tally();
     for (let seed = 2100; seed < 2100 + MOST_TABLES && !told.tried[kind]; seed++)
       told.add(await playWell(seed, { game, kinds: [kind] }));
@@ -60,17 +65,25 @@ describe('a lie about a hand', () => {
   });
 });
 
-it('who speaks twice where they are not asked is named by all, and also after a reload', async () => {
-  // One device had heard both words before their step, and the others only when it was over.
-  const { named } = await playWell(3008, { game: 'shelf', adversary: 'recombining' });
-  expect(named).toEqual({ recombining: 1 });
-});
+it(
+  'who speaks twice where they are not asked is named by all, and also after a reload',
+  { tags: ['long'] },
+  async () => {
+    // One device had heard both words before their step, and the others only when it was over.
+    const { named } = await playWell(3008, { game: 'shelf', adversary: 'recombining' });
+    expect(named).toEqual({ recombining: 1 });
+  },
+);
 
-it('who says to one that they do not sit, and to others that they do, holds a void table until they are left', async () => {
-  const setting = settingFor(603005, { game: 'shelf', adversary: 'recombining', crypto: 'mixed' });
-  const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === 26_127);
-  expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
-  const tally = new Tally();
-  await playTable({ ...setting, adversary: { ...setting.adversary!, acts } }, tally);
-  expect([tally.problems, tally.held]).toEqual([[], { recombining: 1 }]);
-});
+it(
+  'who says to one that they do not sit, and to others that they do, holds a void table until they are left',
+  { tags: ['long'] },
+  async () => {
+    const setting = settingFor(603005, { game: 'shelf', adversary: 'recombining', crypto: 'mixed' });
+    const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === 26_127);
+    expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
+    const tally = new Tally();
+    await playTable({ ...setting, adversary: { ...setting.adversary!, acts } }, tally);
+    expect([tally.problems, tally.held]).toEqual([[], { recombining: 1 }]);
+  },
+);

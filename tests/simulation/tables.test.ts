@@ -1,6 +1,6 @@
 /** Whole tables with everything that can go wrong, and the ones that were wrong once. */
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from '../run/sample';
+import { fewOf, sampleOf } from '../run/sample';
 import { type Found, playAgain, playWell, settingFor } from './playing';
 import { Tally, sum } from './tally';
 
@@ -71,7 +71,7 @@ const FOUND: readonly (readonly [what: string, table: Found])[] = [
 ];
 
 describe('a table that was wrong once', () => {
-  it.each(FOUND)('is not any more: %s', async (_what, found) => {
+  it.each(fewOf(FOUND, 4))('is not any more: %s', async (_what, found) => {
     await playAgain(found);
   });
 });

@@ -76,7 +76,7 @@ const EDITS: readonly (readonly [what: string, edit: (stored: Stored, seat: numb
 ];
 
 /** What the device is to say next when its storage is edited. */
-const NEXT: readonly InputKind[] = fewOf(['escrow', 'shuffle', 'share', 'move', 'reveal'], 2);
+const NEXT: readonly InputKind[] = fewOf(['escrow', 'shuffle', 'share', 'move', 'reveal'], 4);
 
 /** As `edited`, once somebody else has said such a word, of which the storage has what `spoil` makes of it. */
 async function spoiltWord(kind: InputKind, spoil: Spoil): Promise<Harness> {

@@ -74,7 +74,7 @@ describe('a device that reads its log again while two liars speak', () => {
   // In each of these Dora has spoken, and later on Anna, in the next step if possible.
   const KINDS: readonly InputKind[] = ['header', 'escrow', 'accept', 'shuffle', 'share', 'move'];
   for (let seed = 300; seed < 300 + SEEDS; seed++)
-    it.each(fewOf(KINDS, 3))(
+    it.each(fewOf(KINDS, 9))(
       `has the same log as before, and says nothing twice: a second %s (seed ${seed})`,
       async (kind) => {
         const { harness, devices } = await played(seed);
@@ -127,7 +127,7 @@ describe('a single early word of a liar', () => {
   ];
   const KINDS: readonly InputKind[] = ['header', 'accept', 'shuffle', 'share', 'move'];
   const words = WORDS.flatMap(([what, change]) => KINDS.map((kind) => [kind, what, change] as const));
-  it.each(fewOf(words, 4))('stops nobody who reads their log again: a %s %s', async (kind, _what, change) => {
+  it.each(fewOf(words, 9))('stops nobody who reads their log again: a %s %s', async (kind, _what, change) => {
     const { harness, devices } = await played(310);
     const [anna, ben, cleo, dora] = devices;
     const isIt = ({ kind: said, seat }: SignedInput): boolean => said === kind && seat === seatOf(dora);

@@ -25,7 +25,7 @@ const SEED = 29;
 /** All of these in the whole run; else so many that the seed draws. */
 function drawn<T>(all: readonly T[], most: number): readonly T[] {
   const mixed = new Random(SEED).shuffle([...all]);
-  return sampleOf(all, mixed.slice(0, most), mixed.slice(0, Math.ceil(most / 2)));
+  return sampleOf(all, mixed.slice(0, most), mixed.slice(0, Math.ceil(most / 6)));
 }
 
 /** A word, and where it was said. */

@@ -97,7 +97,7 @@ describe('of the answers', () => {
     expect(told.at(-1)).toEqual([looked.length, looked.length]);
   });
 
-  it('the same round has the same moments, found by the search itself', async () => {
+  it('the same round has the same moments, found by the search itself', { tags: ['long'] }, async () => {
     const file = round('greta', 5);
     const bots = new SharedBots([new InlineTrees(realClock)]);
     const some = decisionsOf(file, 0).slice(-5, -3);

@@ -63,7 +63,7 @@ const FROZEN: Readonly<Record<string, string>> = JSON.parse(
 const DAY = { game: 'cardinoes', date: '2026-11-25' };
 
 describe.each(fewOf(screenIds(), 4))('the deal of a day of %s', (game) => {
-  it('is the same twice, bots too, and its result is checked by a replay', async () => {
+  it('is the same twice, bots too, and its result is checked by a replay', { tags: ['long'] }, async () => {
     const day = { game, date: '2026-11-25' };
     const { result, outcome } = resultOf(dailyPlan(day), await play(day));
     // The file has all cards and all moves, those of the bots, too, which are thought through once more.

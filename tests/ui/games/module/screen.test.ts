@@ -21,7 +21,7 @@ const ownScreen = board as unknown as ModuleScreen<unknown, unknown>;
 const loaded = { game: game as AnyGame, screen: ownScreen, hash: HASH, address: 'http://x/oh-hell.js' } as Loaded;
 
 describe('a game from a module', () => {
-  it('is what its head says before it is loaded, in the language of the page', async () => {
+  it('is what its head says before it is loaded, in the language of the page', { tags: ['long'] }, async () => {
     const { entry, screen } = moduleGame(HEAD, () => Promise.reject(new Error('not yet')));
     expect(entry.info).toMatchObject({ id: 'oh-hell', minSeats: 2, maxSeats: 6, source: { hash: null } });
     expect([screen.words.name, screen.words.players, screen.words.blurb]).toEqual(['Oh Hell', '2 to 6 players', 'Bid']);
