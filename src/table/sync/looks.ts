@@ -12,7 +12,7 @@ import type { SigningPair } from '../../crypto/sign';
 import { equalBytes } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
-import { RateLimiter } from '../../lib/rateLimiter';
+import { RateLimiters } from '../../lib/rateLimiters';
 import { type Result, err, ok } from '../../lib/result';
 import {
   type Look,
@@ -57,15 +57,14 @@ const isReaction = (shows: Look['shows']): shows is ReactionKind => REACTION_KIN
 
 export class Looks {
   readonly #charter: Charter;
-  readonly #clock: Clock;
   readonly #reactions: Reactions;
   readonly #latest = new Map<Seat, Heard>();
-  readonly #limiters = new Map<Seat, RateLimiter>();
+  readonly #limits: RateLimiters;
 
   /** `reactions`: of the same table, which hear what is said with a look. */
   constructor(charter: Charter, clock: Clock, reactions: Reactions) {
     this.#charter = charter;
-    this.#clock = clock;
+    this.#limits = new RateLimiters(clock, LIMITS.looksHeard);
     this.#reactions = reactions;
   }
 
@@ -116,10 +115,10 @@ export class Looks {
     if (side.step < step || !this.#isNews(side)) return ok(null);
     const signed = parseSide(bytes, () => seat.key);
     if (!signed.ok) return signed;
-    if (!this.#limiterOf(side.seat).take()) return err('table/too-fast', 'somebody looks about too fast');
+    if (!this.#limits.of(String(side.seat)).take()) return err('table/too-fast', 'somebody looks about too fast');
     const look = side.look!;
     this.#latest.set(side.seat, { step: side.step, look, bytes });
-    if (isReaction(look.shows) && side.step === step && this.#reactions.allows(side.seat, LIMITS.reactionsHeard))
+    if (isReaction(look.shows) && side.step === step && this.#reactions.allows(side.seat, 'heard'))
       this.#reactions.show(side.seat, look.shows, bytes);
     return ok(side.seat);
   }
@@ -127,11 +126,5 @@ export class Looks {
   #isNews({ seat, step, look }: Side): boolean {
     const known = this.#latest.get(seat);
     return !known || step > known.step || (step === known.step && look!.count > known.look.count);
-  }
-
-  #limiterOf(seat: Seat): RateLimiter {
-    const limiter = this.#limiters.get(seat) ?? new RateLimiter(this.#clock, LIMITS.looksHeard);
-    this.#limiters.set(seat, limiter);
-    return limiter;
   }
 }

@@ -54,7 +54,7 @@ export class OwnLook {
   react(kind: ReactionKind): Result<null> | null {
     const { session, reactions } = this.#options;
     if (!this.#looking || !this.#isOpen) return null;
-    if (!reactions.allows(session.person!, LIMITS.reactionsSent))
+    if (!reactions.allows(session.person!, 'sent'))
       return err('table/too-fast', 'that was a lot at once: wait a little');
     this.#say({ ...this.#looking, shows: kind });
     if (this.#looking.shows !== 'nothing') this.#saySoon(); // what they showed before is shown on

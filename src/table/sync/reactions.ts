@@ -12,7 +12,7 @@ import type { SigningPair } from '../../crypto/sign';
 import { equalBytes } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
-import { type Rate, RateLimiter } from '../../lib/rateLimiter';
+import { RateLimiters } from '../../lib/rateLimiters';
 import { type Result, err, ok } from '../../lib/result';
 import { type ReactionKind, type Side, makeSide, parseSide, readSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
@@ -38,16 +38,18 @@ const NOTHING: Heard = { step: -1, said: new Set() };
 
 export class Reactions {
   readonly #charter: Charter;
-  readonly #clock: Clock;
   readonly #heard = new Map<Seat, Heard>();
-  readonly #limiters = new Map<Seat, RateLimiter>();
+  readonly #limits: Readonly<Record<'sent' | 'heard', RateLimiters>>;
   /** The latest of each seat, and as it was signed. */
   readonly #latest = new Map<Seat, Reaction & { readonly bytes: Uint8Array }>();
   #count = 0;
 
   constructor(charter: Charter, clock: Clock) {
     this.#charter = charter;
-    this.#clock = clock;
+    this.#limits = {
+      sent: new RateLimiters(clock, LIMITS.reactionsSent),
+      heard: new RateLimiters(clock, LIMITS.reactionsHeard),
+    };
   }
 
   /** The latest of each seat, in the order in which they were heard. */
@@ -65,7 +67,7 @@ export class Reactions {
    */
   make(seat: Seat, step: number, kind: ReactionKind, pair: SigningPair): Result<Uint8Array> {
     if (!this.#isNews(seat, step, kind)) return err('table/reacted', 'that was said already, until somebody has moved');
-    if (!this.allows(seat, LIMITS.reactionsSent)) return err('table/too-fast', 'that was a lot at once: wait a little');
+    if (!this.allows(seat, 'sent')) return err('table/too-fast', 'that was a lot at once: wait a little');
     const bytes = makeSide({ table: this.#charter.table, seat, step, kind }, pair);
     this.#keep({ table: this.#charter.table, seat, step, kind }, kind, bytes);
     return ok(bytes);
@@ -90,7 +92,7 @@ export class Reactions {
     if (!this.#isNews(side.seat, side.step, kind)) return ok(false);
     const signed = parseSide(bytes, () => seat.key);
     if (!signed.ok) return signed;
-    if (!this.allows(side.seat, LIMITS.reactionsHeard)) return err('table/too-fast', 'somebody says too much at once');
+    if (!this.allows(side.seat, 'heard')) return err('table/too-fast', 'somebody says too much at once');
     this.#keep(side, kind, bytes);
     return ok(true);
   }
@@ -107,10 +109,8 @@ export class Reactions {
   }
 
   /** Whether that seat may show one more just now, which counts as one. */
-  allows(seat: Seat, rate: Rate): boolean {
-    const limiter = this.#limiters.get(seat) ?? new RateLimiter(this.#clock, rate);
-    this.#limiters.set(seat, limiter);
-    return limiter.take();
+  allows(seat: Seat, as: 'sent' | 'heard'): boolean {
+    return this.#limits[as].of(String(seat)).take();
   }
 
   /** The latest of that seat is this one now, as one that came with a look. */
