@@ -73,7 +73,8 @@ def name_in_file(name):
 
 def lines_of_table(charter):
     """P81: the game and the names."""
-    return ["game " + charter.game_id, "seats " + ", ".join(name_in_file(seat.name) for seat in charter.seats)]
+    names = ", ".join(name_in_file(seat.name) for seat in charter.seats)
+    return ["game " + charter.game_id, "seats " + names.rstrip(" ")]
 
 
 def secrets_of(table):

@@ -24,7 +24,7 @@
  */
 import type { Seat } from '../../cards/card';
 import { MAX_CARDS, parseFaces } from '../../cards/notation';
-import { MAX_NAME } from '../fileName';
+import { MAX_NAME, isFileName } from '../fileName';
 import type { AnyGame, Options } from '../game';
 import { readOptions } from '../options';
 import { gameOf } from '../registry';
@@ -259,8 +259,8 @@ class FileReader {
 
 function parseNames(text: string, game: AnyGame): Result<string[]> {
   const names = text.split(',').map((name) => name.trim());
-  if (names.some((name) => name === '' || name.length > MAX_NAME))
-    return err('file/names', `every seat has a name of at most ${MAX_NAME} letters`);
+  if (!names.every(isFileName))
+    return err('file/names', `every seat has a name of at most ${MAX_NAME} letters, none of which is hidden`);
   if (names.length < game.minSeats || names.length > Math.min(game.maxSeats, MAX_SEATS)) {
     return err('file/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players, not ${names.length}`);
   }

@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
+import { isFileName } from '../../../src/games/fileName';
 import { matchOptions } from '../../../src/games/matchOptions';
 import { type OptionSpec, defaultOptions, makeOptions, readOptions } from '../../../src/games/options';
 import { GAMES } from '../../../src/games/registry';
@@ -64,6 +65,7 @@ const gameFile = target<string>({
     const file = answered(parseGameFile(text));
     if (!file) return;
     within({ ...file.value, game: null }, text.length, 8, 2000);
+    if (!file.value.names.every(isFileName)) broken('a name that hides something');
     const again = written(file.value);
     const reread = answered(parseGameFile(again));
     same(again, reread ? written(reread.value) : 'nothing', 'a file that was written');

@@ -23,4 +23,9 @@ describe('the faces in a saved round', () => {
       expect(facesIn({ signed: lines, names })).toBeNull();
     expect(facesIn({ signed, names: [...names, 'Cleo'] })).toBeNull();
   });
+
+  it('are nobody’s whom the file calls otherwise than its charter does', () => {
+    expect(facesIn({ signed, names: names.toReversed() })).toBeNull();
+    expect(facesIn({ signed, names: [names[0]!, 'Mallory'] })).toBeNull();
+  });
 });
