@@ -52,6 +52,8 @@ export interface TextLines {
 /** The most characters of a file, and lines, empty ones too. */
 export const MAX_FILE = 8 * 1024 * 1024;
 export const MAX_FILE_LINES = 50_000;
+/** Why a longer file is not read. */
+export const TOO_LONG: Fault = { code: 'file/too-long', message: `a file has at most ${MAX_FILE} characters` };
 /** The most characters of a line before `signed` (no move is longer), and after it (the longest input is 130,000). */
 export const MAX_LINE = 4096;
 export const MAX_SIGNED_LINE = 160 * 1024;
@@ -101,8 +103,7 @@ export function tellFault(file: string, fault: FileFault): string[] {
 
 /** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. (P75) */
 export function readLines(text: string): FileResult<TextLines> {
-  if (text.length > MAX_FILE)
-    return at(1, { code: 'file/too-long', message: `a file has at most ${MAX_FILE} characters` });
+  if (text.length > MAX_FILE) return at(1, TOO_LONG);
   const readable: TextLine[] = [];
   const comments: TextComment[] = [];
   let signed: TextLine[] | null = null;

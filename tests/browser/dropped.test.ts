@@ -41,18 +41,18 @@ const inputs = ROUND.indexOf('\ninput ') + '\ninput '.length;
 it('a file that is dropped onto the page is shown as far as it is a round, and else refused with a sentence', async () => {
   const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' }, 'alone');
   await page.goto(`${pages.origin}#replay`);
-  await page.getByText('checked here, but not who signed them').waitFor();
+  await page.getByText('Its signatures are not checked here').waitFor();
   const refused: readonly [name: string, content: string | Uint8Array | null, sentence: RegExp][] = [
     [
       'turned.svista',
       ROUND.replace('seats Anna', 'seats A\u202enna'),
-      /^turned\.svista, line 3, .*every seat has a name/,
+      /^turned\.svista, line 3, .*every seat has a plain name/,
     ],
     ['old.svista', ROUND.replace('game 1', 'game 0'), /^old\.svista, line 1, .*a game file starts with/],
     ['e\u202evil.svista', 'nothing', /^e\\u202evil\.svista, line 1, /],
     ['noise.svista', Uint8Array.from({ length: 5000 }, (_, i) => (i * i) % 251), /^noise\.svista, line 1, /],
     ['nested.svista', ROUND.replace(/^dealer.*/m, `position ${'('.repeat(4000)}`), /^nested\.svista, line \d+, /],
-    ['huge.svista', 'x'.repeat(MAX_FILE + 1), /^This file is too large/],
+    ['huge.svista', 'x'.repeat(MAX_FILE + 1), /^huge\.svista: a file has at most/],
     ['lines.svista', '\n'.repeat(60_000), /^lines\.svista, line 50001, /],
     ['<img src=x onerror=alert(1)>.svista', '<script>alert(1)</script>', /^<img src=x .*“<script>/],
     ['folder', null, /^This browser can’t read folder/],

@@ -7,7 +7,7 @@ import { type Replay, replay } from '../../../games/play/replay';
 import { loadedGame } from '../../../games/registry';
 import { type Bring, withGameOf } from '../../../games/registry/bring';
 import { printable } from '../../../lib/printable';
-import { type FileFault, MAX_FILE, placeOf } from '../../../lib/textLines';
+import { type FileFault, MAX_FILE, TOO_LONG, placeOf } from '../../../lib/textLines';
 import { faultText } from '../../text/faults';
 import { say } from '../../words/made/replay';
 
@@ -20,18 +20,13 @@ export interface FromFile {
 /** The round in that file, as far as it goes. Who signed it is not looked at. */
 export async function roundFrom(file: Pick<File, 'name' | 'size' | 'text'>, bring: Bring): Promise<FromFile> {
   const none = (problem: string): FromFile => ({ opened: null, problem: printable(problem) });
-  if (file.size > MAX_FILE) return none(say.tooLarge());
+  if (file.size > MAX_FILE) return none(`${file.name}: ${faultText(TOO_LONG)}.`);
   const text = await file.text().catch(() => null);
   if (text === null) return none(say.unreadable({ file: file.name }));
   const tell = (fault: FileFault): string => {
     const { line, column, text: said } = placeOf(text, fault);
-    return say.wrongAt({
-      file: file.name,
-      line,
-      column,
-      said: printable(said).slice(0, 100),
-      problem: faultText(fault),
-    });
+    const quoted = printable(said).slice(0, 100);
+    return say.wrongAt({ file: file.name, line, column, said: quoted, problem: faultText(fault) });
   };
   const parsed = await withGameOf(() => parseGameFile(text, loadedGame), bring);
   if (!parsed.ok) return none(tell(parsed.fault));

@@ -94,14 +94,17 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('a saved round of
     expect(await read(wide)).toEqual({ opened: null, problem: expect.stringContaining('a game file starts with') });
     const [before, after] = text.split('Anna');
     const latin = new Uint8Array([...utf8(before!), 0xc4, ...utf8(`nna${after!}`)]);
-    expect(await read(latin)).toEqual({ opened: null, problem: expect.stringContaining('every seat has a name') });
+    expect(await read(latin)).toEqual({
+      opened: null,
+      problem: expect.stringContaining('every seat has a plain name'),
+    });
   });
 
   it('is not opened where it is larger than any, and is not even read then', async () => {
     const file = { name: 'x', size: MAX_FILE + 1, text: () => Promise.reject(new Error('it was read')) };
     expect(await roundFrom(file, () => Promise.resolve(false))).toEqual({
       opened: null,
-      problem: 'This file is too large for a saved round.',
+      problem: `x: a file has at most ${MAX_FILE} characters.`,
     });
   });
 
