@@ -71,11 +71,11 @@ it('every command of the folder is looked at', () => {
 });
 
 it('a tag of a game that is replayed is written out, in a process of its own, too', async () => {
-  const text = `svista game 1\ngame lynx\nevent x${HOSTILE}\nseats A\u001b[31m, Ben\nposition 7S8D/9C 6S 2D - a\n`;
+  const text = `svista game 1\ngame lynx\nevent x${HOSTILE}\nseats A\u0600, Ben\nposition 7S8D/9C 6S 2D - a\n`;
   const { status, out, err } = await runProcess('src/cli/play.ts', [fileWith(text)]);
   expect([status, err]).toEqual([0, '']);
   expect(out.split('\n').slice(0, 3)).toEqual([
-    'Lynx: a A\\u001b[31m, b Ben',
+    'Lynx: a A\\u0600, b Ben',
     'event x\\u001b[2K\\u202eab c d\\u0007\\u009be\\u00adf\\u200bg\\udb40\\udc41h',
     '',
   ]);

@@ -259,8 +259,7 @@ class FileReader {
 
 function parseNames(text: string, game: AnyGame): Result<string[]> {
   const names = text.split(',').map((name) => name.trim());
-  if (!names.every(isFileName))
-    return err('file/names', `every seat has a plain name of at most ${MAX_NAME} letters`);
+  if (!names.every(isFileName)) return err('file/names', `every seat has a plain name of at most ${MAX_NAME} letters`);
   if (names.length < game.minSeats || names.length > Math.min(game.maxSeats, MAX_SEATS)) {
     return err('file/seats', `${game.name} is for ${game.minSeats} to ${game.maxSeats} players, not ${names.length}`);
   }
