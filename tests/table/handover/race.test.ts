@@ -1,6 +1,6 @@
 /**
- * Two devices that ask for one seat with one code: their messages come in any order, and either may be the one that the
- * person holds.
+ * Two devices that ask for one seat with one code: their messages come in any order, pages are loaded anew, and either
+ * may be the one that the person holds.
  */
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../../src/crypto/sign';
@@ -8,8 +8,8 @@ import { toHex } from '../../../src/lib/bytes';
 import { VirtualClock } from '../../../src/lib/clock';
 import { Random } from '../../../src/lib/random';
 import { MemoryStore } from '../../../src/log/memoryStore';
-import { Giver } from '../../../src/table/handover/giver';
-import { Taker } from '../../../src/table/handover/taker';
+import { Giver, type GiverOptions } from '../../../src/table/handover/giver';
+import { Taker, type TakerOptions } from '../../../src/table/handover/taker';
 import { bytesOf } from '../../log/seats';
 import { sampleOf } from '../../run/sample';
 
@@ -21,6 +21,8 @@ type Name = (typeof NAMES)[number];
 interface Post {
   readonly to: Name | 'old';
   readonly from: Name | 'old';
+  /** That the new device has on the link. */
+  readonly key: string;
   readonly bytes: Uint8Array;
 }
 
@@ -39,6 +41,9 @@ class Race {
   readonly #random: Random;
   readonly #held: Name;
   #posts: Post[] = [];
+  /** Whose each key on a link is. */
+  readonly #names = new Map<string, Name>();
+  #reloads = 0;
 
   constructor(seed: number) {
     this.#random = new Random(seed);
@@ -47,27 +52,57 @@ class Race {
 
   static async begin(seed: number): Promise<Race> {
     const race = new Race(seed);
-    await race.#begin();
+    const ownership = await race.disks.old.create(PLACE);
+    race.giver = race.#giverWith({ ownership, resumed: null });
+    for (const name of NAMES) race.takers[name] = race.#takerWith(name, { linkSeed: bytesOf(name), resumed: null });
+    race.giver.setDevices([...race.#names.keys()]);
+    for (const name of race.#random.shuffle([...NAMES])) race.takers[name].setLinked(true);
     return race;
   }
 
-  async #begin(): Promise<void> {
-    const keys = new Map(NAMES.map((name) => [toHex(signingPair(bytesOf(name)).publicKey), name]));
-    const ownership = await this.disks.old.create(PLACE);
-    this.giver = new Giver({
-      ...{ store: this.disks.old, id: PLACE.id, ownership, doorSeed: DOOR, nextSeed: bytesOf('next') },
-      ...{ saltSeed: bytesOf('salts'), clock: this.clock, resumed: null, freeze: () => {}, onChange: () => {} },
-      send: (device, bytes) => this.#posts.push({ to: keys.get(device)!, from: 'old', bytes }),
+  #giverWith(begun: Pick<GiverOptions, 'ownership' | 'resumed'>): Giver {
+    return new Giver({
+      ...{ store: this.disks.old, id: PLACE.id, doorSeed: DOOR, nextSeed: bytesOf('next') },
+      ...{ saltSeed: bytesOf('salts'), clock: this.clock, freeze: () => {}, onChange: () => {}, ...begun },
+      send: (device, bytes) => {
+        const to = this.#names.get(device);
+        if (to) this.#posts.push({ to, from: 'old', key: device, bytes });
+      },
     });
-    for (const name of NAMES)
-      this.takers[name] = new Taker({
-        ...{ store: this.disks[name], id: PLACE.id, secret: PLACE.secret, door: signingPair(DOOR).publicKey },
-        ...{ linkSeed: bytesOf(name), salt: bytesOf(`salt of the ${name}`), clock: this.clock, resumed: null },
-        ...{ bring: async () => false, onChange: () => {} },
-        send: (bytes) => this.#posts.push({ to: 'old', from: name, bytes }),
-      });
-    this.giver.setDevices([...keys.keys()]);
-    for (const name of this.#random.shuffle([...NAMES])) this.takers[name].setLinked(true);
+  }
+
+  #takerWith(name: Name, begun: Pick<TakerOptions, 'linkSeed' | 'resumed'>): Taker {
+    const key = toHex(signingPair(begun.linkSeed).publicKey);
+    for (const [other, whose] of this.#names) if (whose === name) this.#names.delete(other);
+    this.#names.set(key, name);
+    return new Taker({
+      ...{ store: this.disks[name], id: PLACE.id, secret: PLACE.secret, door: signingPair(DOOR).publicKey },
+      ...{ salt: bytesOf(`salt of ${key}`), clock: this.clock, bring: async () => false, onChange: () => {}, ...begun },
+      send: (bytes) => this.#posts.push({ to: 'old', from: name, key, bytes }),
+    });
+  }
+
+  /** A page is loaded anew: it has what is on its disk, and what it has sent, or was sent, is gone. */
+  async reload(who: Name | 'old'): Promise<void> {
+    if (who === 'old') return this.#reloadOld();
+    const mark = await this.disks[who].handover(PLACE.id);
+    if (this.takers[who].state.at === 'here' || (!mark && (await this.disks[who].load(PLACE.id)))) return; // it plays
+    if (mark && mark.stage !== 'coming') throw new Error(`${mark.stage} is of no new device`);
+    this.takers[who].close();
+    this.#posts = this.#posts.filter(({ to, from }) => to !== who && from !== who);
+    const linkSeed = mark?.linkSeed ?? bytesOf(`${who} ${++this.#reloads}`);
+    this.takers[who] = this.#takerWith(who, { linkSeed, resumed: mark });
+    this.giver.setDevices([...this.#names.keys()]);
+    this.takers[who].setLinked(true);
+  }
+
+  async #reloadOld(): Promise<void> {
+    const mark = await this.disks.old.handover(PLACE.id);
+    if (mark?.stage !== 'giving' && mark?.stage !== 'given') return; // the code is gone with the page
+    this.giver.close();
+    this.#posts = [];
+    this.giver = this.#giverWith({ ownership: await this.disks.old.own(PLACE.id), resumed: mark });
+    this.giver.setDevices([...this.#names.keys()]);
   }
 
   /** One message comes, the next of any sender, or two seconds pass; the person presses where the numbers agree. */
@@ -85,9 +120,9 @@ class Race {
 
   #come(post: Post): void {
     this.#posts = this.#posts.filter((each) => each !== post);
-    const { to, from, bytes } = post;
-    if (to !== 'old') this.takers[to].receive(bytes);
-    else this.giver.receive(toHex(signingPair(bytesOf(from)).publicKey), bytes);
+    const { to, key, bytes } = post;
+    if (to === 'old') this.giver.receive(key, bytes);
+    else if (this.#names.get(key) === to) this.takers[to].receive(bytes);
   }
 
   /** On whose disk the seat is. */
@@ -121,5 +156,31 @@ describe('two devices that want one seat at once', () => {
       ends.add(isFirst ? 'moved' : 'kept');
     }
     expect([...ends].sort()).toEqual(['kept', 'moved']);
+  });
+
+  it('never both have it, nor one beside the old device, whichever page is loaded anew and whenever, and each says how it stands', async () => {
+    const ends = new Set<string>();
+    for (let seed = 0; seed < sampleOf(600, 120, 40); seed++) {
+      const race = await Race.begin(seed);
+      const moments = new Random(seed + 1_000);
+      for (let step = 0; step < 120; step++) {
+        if (step < 40 && moments.chance(0.15)) await race.reload(moments.pick(['old', ...NAMES] as const));
+        // Who sees that the device has gone to which the seat was to go keeps it; so does who has changed their mind.
+        if (step === 80 || moments.chance(0.01)) await race.giver.keep();
+        await race.step();
+        expect((await race.seats()).length, `seed ${seed}, step ${step}`).toBeLessThan(2);
+      }
+      const [seat] = await race.seats();
+      const { at } = race.giver.state;
+      const said = NAMES.map((name) => race.takers[name].state);
+      ends.add(`${at}: ${seat === 'old' ? 'old' : seat === race.held ? 'new' : 'strange'}`);
+      for (const [i, name] of NAMES.entries()) {
+        const state = said[i]!;
+        if (seat === name) expect(state.at, `seed ${seed}`).toBe('here');
+        else if (state.at === 'failed') expect(state.fault.code, `seed ${seed}`).toMatch(/^move\/(taken|kept|asked)$/);
+        else expect(['looking', 'asking'], `seed ${seed}: ${at}`).toContain(state.at); // nothing is there to take
+      }
+    }
+    expect([...ends].sort()).toEqual(['asked: old', 'failed: old', 'given: new', 'kept: old']);
   });
 });
