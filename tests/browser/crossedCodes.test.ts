@@ -3,7 +3,7 @@
  * to a code that is no longer shown. They are linked once in the end, or read why not.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { paste } from '../network/codes';
 import { eventually } from '../run/eventually';
 import { BrowserHarness, type Player } from './harness';
