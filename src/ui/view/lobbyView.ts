@@ -9,7 +9,8 @@ import { equalBytes, toHex } from '../../lib/bytes';
 import type { Wish } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
-import { hasRoom } from '../../table/lobby/newcomers';
+import type { Lobby } from '../../table/lobby/lobby';
+import { roomAt } from '../../table/lobby/newcomers';
 import { fingerprint } from '../../table/charter/fingerprint';
 import type { SignedCharter } from '../../table/charter/signedCharter';
 import type { Room } from '../../table/room';
@@ -77,8 +78,8 @@ export interface PointsView {
 export interface RunningView {
   readonly names: readonly string[];
   readonly game: AnyGame;
-  /** Whether one more could play there. */
-  readonly hasRoom: boolean;
+  /** How many of those who want a seat and have none could play there as well. */
+  readonly room: ReturnType<typeof roomAt>;
 }
 
 export interface LobbyView {
@@ -145,7 +146,7 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     rivals: viewRivals(room),
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
-    running: running && viewRunning(running),
+    running: running && viewRunning(running, lobby),
     ...viewWanting(room),
     points: charter && viewPoints(charter, lobby.dropped),
   };
@@ -156,8 +157,8 @@ function runningAt({ running, session, inLobby }: Room): SignedCharter | null {
   return running ?? (session && session.person === null && !inLobby ? session.signed : null);
 }
 
-function viewRunning({ charter }: SignedCharter): RunningView {
-  return { names: charter.seats.map((seat) => seat.name), game: charter.game, hasRoom: hasRoom(charter) };
+function viewRunning({ charter }: SignedCharter, lobby: Lobby): RunningView {
+  return { names: charter.seats.map((seat) => seat.name), game: charter.game, room: roomAt(charter, lobby) };
 }
 
 /** Whether somebody else is here who wants to sit, and has no seat at that table either. */

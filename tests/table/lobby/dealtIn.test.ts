@@ -1,6 +1,8 @@
 /** Whoever comes late is seen by those who play, and dealt in with the next round. */
 import { describe, expect, it } from 'vitest';
+import { cardinoes } from '../../../src/games/cardinoes';
 import { greta } from '../../../src/games/greta';
+import { agree, seatOf } from '../parting';
 import { Guests } from './guests';
 
 /** The players read on their screens who is dealt in, and who has to wait for a seat. */
@@ -19,7 +21,7 @@ describe('whoever comes late', () => {
     const guests = await Guests.playing(1, PAIR);
     await guests.come('Cleo');
     await inRound(guests, PAIR, 'Cleo | ');
-    expect(guests.view('Cleo').lobby.running).toMatchObject({ names: expect.arrayContaining(PAIR), hasRoom: true });
+    expect(guests.view('Cleo').lobby.running).toMatchObject({ names: expect.arrayContaining(PAIR), room: 'all' });
     await guests.untilCounted(PAIR);
     const before = pointsOf(guests, 'Anna');
     for (const name of PAIR) guests.says.set(name, 'again');
@@ -131,7 +133,7 @@ describe('at a full table', () => {
       expect(await guests.until(() => guests.view('Anna').table!.newcomers!.queued.at(-1)?.name === name)).toBe(true);
     }
     await inRound(guests, PAIR, ' | Cleo,Dora');
-    expect(guests.view('Cleo').lobby.running?.hasRoom).toBe(false);
+    expect(guests.view('Cleo').lobby.running?.room).toBe('none');
     await guests.untilCounted(PAIR);
     for (const name of PAIR) guests.says.set(name, 'again');
     await guests.untilPlaying(PAIR);
@@ -142,5 +144,50 @@ describe('at a full table', () => {
     await guests.untilPlaying(['Anna', 'Cleo']);
     guests.wish('Ben', 'seat'); // who comes back waits behind those who have waited
     await inRound(guests, ['Anna', 'Cleo'], ' | Dora,Ben');
+  });
+
+  it('whoever the others went on without has their seat before those who came meanwhile', async () => {
+    const guests = await Guests.playing(9, THREE, cardinoes, { escrow: true }); // four can sit there
+    const { harness } = guests;
+    const cleo = guests.of('Cleo');
+    expect(await guests.until(() => THREE.every((name) => guests.of(name).room.session!.state.dealt))).toBe(true);
+    harness.crash(cleo);
+    const isMissed = (name: string): boolean =>
+      guests.of(name).room.session!.waitingFor.join() === String(seatOf(cleo));
+    expect(await guests.until(() => PAIR.every(isMissed))).toBe(true);
+    agree(
+      PAIR.map((name) => guests.of(name)),
+      [seatOf(cleo)],
+    );
+    await guests.come('Dora');
+    await inRound(guests, PAIR, 'Dora | ');
+    await guests.come('Emil');
+    await inRound(guests, PAIR, 'Dora,Emil | ');
+    await harness.boot(cleo);
+    expect(await guests.until(() => cleo.room.session?.halt?.kind === 'gone')).toBe(true);
+    guests.wish('Cleo', 'seat');
+    void cleo.room.reopen();
+    await inRound(guests, PAIR, 'Cleo,Dora | Emil');
+    for (const name of ['Cleo', 'Dora', 'Emil']) {
+      const { lobby } = guests.view(name);
+      const own = lobby.people.find(({ presence }) => presence === 'self');
+      expect([name, lobby.running?.room, own?.plays ?? false]).toEqual([name, 'some', name === 'Cleo']);
+    }
+    await guests.untilCounted(PAIR);
+    for (const name of PAIR) guests.says.set(name, 'again');
+    await guests.untilPlaying([...THREE, 'Dora']);
+  });
+
+  it('whoever skips and thinks better of it keeps the seat, and nobody is asked again', async () => {
+    const guests = await Guests.playing(10, PAIR, greta);
+    await guests.come('Cleo');
+    await inRound(guests, PAIR, ' | Cleo');
+    await guests.untilCounted(PAIR);
+    guests.says.set('Ben', 'stand');
+    await inRound(guests, ['Anna'], 'Cleo | ');
+    guests.wish('Ben', 'seat');
+    await inRound(guests, ['Anna'], 'Ben | Cleo');
+    guests.says.set('Anna', 'again');
+    await guests.untilPlaying(PAIR);
   });
 });

@@ -3,7 +3,7 @@
  * what they have agreed to.
  */
 import { expect } from 'vitest';
-import type { AnyGame } from '../../../src/games/game';
+import type { AnyGame, Options } from '../../../src/games/game';
 import { must } from '../../../src/lib/result';
 import type { Wish } from '../../../src/log/store';
 import type { Room } from '../../../src/table/room';
@@ -25,15 +25,20 @@ export class Guests {
   }
 
   /** These wait for a match without an end, which the first of them proposes. */
-  static async waiting(seed: number, names: readonly string[], game: AnyGame = trial): Promise<Guests> {
-    const guests = new Guests({ seed, game, match: { match: 'open' } });
+  static async waiting(
+    seed: number,
+    names: readonly string[],
+    game: AnyGame = trial,
+    match: Options = {},
+  ): Promise<Guests> {
+    const guests = new Guests({ seed, game, match: { match: 'open', ...match } });
     for (const name of names) await guests.come(name);
     return guests;
   }
 
   /** These play it. */
-  static async playing(seed: number, names: readonly string[], game: AnyGame = trial): Promise<Guests> {
-    const guests = await Guests.waiting(seed, names, game);
+  static async playing(seed: number, names: readonly string[], game?: AnyGame, match?: Options): Promise<Guests> {
+    const guests = await Guests.waiting(seed, names, game, match);
     expect(await guests.harness.open()).toBe(true);
     expect(await guests.until(() => names.every((name) => guests.stage(name) === 'round'))).toBe(true);
     return guests;

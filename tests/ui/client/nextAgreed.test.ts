@@ -121,6 +121,10 @@ describe('whoever goes on while somebody waits for a seat', () => {
   });
   it('consents though they came later, of whom the screen has told', () =>
     expect(consents(WITH_DORA, { stands: [], later: DORA_COMES })).toBe(1));
+  it('consents where whoever waits behind them is seated, whom another device has seen come first', () => {
+    const comes = { seated: [{ device: toHex(seat(5, 'Emil').device), name: 'Emil' }], queued: DORA_COMES.seated };
+    expect(consents(WITH_DORA, { stands: [], comes })).toBe(1);
+  });
   it('is asked about somebody of whom it has not', () => expect(consents(WITH_DORA, { stands: [] })).toBe(0));
   it('is asked where they wanted nobody new', () =>
     expect(consents(WITH_DORA, { ...all, choice: 'same', later: DORA_COMES })).toBe(0));

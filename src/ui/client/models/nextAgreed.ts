@@ -4,8 +4,9 @@
  * missing, her device asks her.
  *
  * *A player* has agreed to the next table with all who sit now and do not leave, and with the newcomers whom the screen
- * has shown. *A newcomer* has agreed to the next table of the match that they found, with all who sat there, are here
- * and want a seat. For both the game, its module, the options, the match and the partners stay the same.
+ * has shown, whoever of them gets a seat: another device may have seen them come in another order. *A newcomer* has
+ * agreed to the next table of the match that they found, with all who sat there, are here and want a seat. For both the
+ * game, its module, the options, the match and the partners stay the same.
  *
  * Anybody with the link can make up a table, with keys of their own. So where a newcomer knows who opened the link, they
  * have found only a table at which that person sits.
@@ -44,7 +45,7 @@ type Seen = Pick<TableView, 'wishes' | 'newcomers'>;
 
 /** What somebody says who wants that: another round is one with those who wait, if there is a seat for any of them. */
 export function saidBy(choice: NextChoice, seen: Seen | null): NextChoice {
-  return choice === 'again' && newcomersIn(seen).length > 0 ? 'welcome' : choice;
+  return choice === 'again' && (seen?.newcomers?.seated ?? []).length > 0 ? 'welcome' : choice;
 }
 
 /**
@@ -165,8 +166,10 @@ function keepsPartners(before: Charter, proposed: Charter): boolean {
   return places.every((a) => places.every((b) => (sides[a.was] === sides[b.was]) === (sides[a.is] === sides[b.is])));
 }
 
+/** Also those who wait behind the others. */
 function newcomersIn(seen: Seen | null): string[] {
-  return seen?.newcomers?.seated.map(({ device }) => device) ?? [];
+  const { seated = [], queued = [] } = seen?.newcomers ?? {};
+  return [...seated, ...queued].map(({ device }) => device);
 }
 
 function isBot({ key, device }: CharterSeat): boolean {

@@ -19,11 +19,11 @@ export function stateOf(person: PersonView, { wants, joins }: { wants: boolean; 
   const you = { you: isSelf(person) };
   if (person.presence === 'unsteady') return say.reconnecting();
   if (person.presence === 'lost') return say.away();
-  if (person.plays) return say.isPlaying();
+  if (person.plays && !isSelf(person)) return say.isPlaying();
   if (person.leftOut) return say.leftOut();
   if (person.seat === null && person.wish === 'skip') return withPoints(person, say.skips(you));
   if (person.seat === null && person.wish === 'watch') return say.isWatching(you);
-  if (person.seat === null) return joins ? say.joinsNext(you) : say.waitsForSeat(you);
+  if (person.seat === null) return joins || person.plays ? say.joinsNext(you) : say.waitsForSeat(you);
   if (person.ready) return say.isReady(you);
   return wants ? say.wantsNext(you) : say.notReady(you);
 }

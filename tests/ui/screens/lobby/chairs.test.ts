@@ -61,7 +61,11 @@ describe('the chairs', () => {
   it('are those of the table that plays without this device, where nothing else is proposed', () => {
     const late = person('Emil', { presence: 'self' });
     const playing = (...names: string[]): PersonView[] => names.map((name) => person(name, { plays: true }));
-    const at = (...names: string[]): RunningView => ({ names, game: cardinoes, hasRoom: names.length < 4 });
+    const at = (...names: string[]): RunningView => ({
+      names,
+      game: cardinoes,
+      room: names.length < 4 ? 'all' : 'none',
+    });
     expect(chairs([late, ...playing('Anna', 'Ben')], null, at('Anna', 'Ben'))).toEqual({
       taken: ['Anna', 'Ben', 'Emil'],
       open: 1,
