@@ -15,6 +15,7 @@ import {
   playSome,
   untilStill,
 } from './harness';
+import { BLAMED, connectionOf } from './whoReaches';
 
 const HAND = 12;
 const FULL = 'This device has no room left';
@@ -163,6 +164,9 @@ describe('a table whose storage is wiped', () => {
   it('at the score sheet plays the next round, and says nothing of all this', { tags: ['long'] }, async () => {
     await playRound(players);
     await wipe(anna);
+    const told = await connectionOf(anna.page);
+    expect(told).toContain('You’re connected directly to Ben.');
+    expect(told).not.toMatch(BLAMED);
     for (const { page } of players) await page.getByRole('button', { name: 'Next round', exact: true }).click();
     await dealt();
     expect(await hasNotes(anna)).toBe(0);
@@ -187,6 +191,13 @@ describe('a table whose storage fails', () => {
     await untilStill(players);
     expect(await reload(anna, 'stay')).toBe(true);
     await playSome(players, 2);
+  });
+
+  it('says under “Connection” who is reached, and blames no network for a full disk', async () => {
+    const told = await connectionOf(anna.page);
+    expect(told).toContain('You’re connected directly to Ben.');
+    expect(told).not.toMatch(BLAMED);
+    await note(anna, FULL).waitFor();
   });
 
   it('keeps the seat by itself when there is room again', { tags: ['long'] }, async () => {
