@@ -137,6 +137,73 @@ describe('a phone that puts its pages to sleep', () => {
   });
 });
 
+/** Runs in every page: it keeps its connections to others. */
+function keepConnections(): void {
+  const kept: RTCPeerConnection[] = ((globalThis as { connections?: RTCPeerConnection[] }).connections = []);
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      kept.push(this);
+    }
+  };
+}
+
+/** How many connections of the page are open; `close`: once they are closed. */
+const connectionsOf = ({ page }: Player, close = false): Promise<number> =>
+  page.evaluate((closes) => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    if (closes) for (const each of connections) each.close();
+    return connections.filter(({ connectionState }) => connectionState === 'connected').length;
+  }, close);
+
+describe('a page that was put away while its host and its friend were lost', () => {
+  /** The sockets of both pages that are not closed, and how many there were. */
+  const sockets = { open: 0, all: 0 };
+  let players: Player[];
+
+  /** Both have lost the host and each other, have tried in vain for ten minutes, and rest. */
+  async function lose(): Promise<void> {
+    await harness.stopHost();
+    for (const player of players) await connectionsOf(player, true);
+    const { all } = sockets;
+    for (let minute = 0; minute < 10; minute++) for (const { page } of players) await page.clock.runFor(60_000);
+    await eventually(() => sockets.all - all, 'they have tried again and again').toBeGreaterThan(10);
+    for (const { page } of players) await page.locator('.broker').waitFor();
+    await eventually(() => sockets.open, 'nothing is on its way').toBe(0);
+  }
+
+  it('has both back at once when it is looked at again, however it is told, and no time passes for it', async () => {
+    players = [anna, await harness.person('Ben', PHONE)];
+    for (const { page, context } of players) {
+      await page.clock.install();
+      await context.addInitScript(keepConnections);
+      page.on('websocket', (socket) => {
+        sockets.all++;
+        sockets.open++;
+        socket.on('close', () => sockets.open--);
+      });
+    }
+    await harness.gather(players);
+    for (const { page } of players) await page.clock.pauseAt(Date.now() + 600_000);
+    for (const [target, event] of [
+      ['document', 'visibilitychange'],
+      ['window', 'pageshow'],
+      ['document', 'resume'],
+    ] as const) {
+      await lose();
+      const { all } = sockets;
+      const nowMs = await anna.page.evaluate(() => Date.now());
+      await harness.restartHost();
+      expect([sockets.all - all, await connectionsOf(anna)], 'they rest').toEqual([0, 0]);
+      for (const { page } of players) await page.evaluate(`void ${target}.dispatchEvent(new Event('${event}'))`);
+      for (const player of players) await eventually(() => connectionsOf(player), event).toBe(1);
+      for (const { page } of players) await page.locator('.broker').waitFor({ state: 'detached' });
+      expect(await anna.page.evaluate(() => Date.now())).toBe(nowMs);
+    }
+    await players[1]!.page.close();
+  });
+});
+
 describe('the screen', () => {
   it('stays on while it is one’s turn, and may go dark while others play', async () => {
     await anna.context.addInitScript(() => {
