@@ -26,17 +26,15 @@ const move = (page: Page): Promise<string | null> => page.evaluate(actCardinoes)
 /** What the page has of somebody’s round, as far as everybody sees it. */
 const openly = ({ page }: Player): Promise<string[]> => page.locator('.opponent b').allInnerTexts();
 
-/** From now on the page keeps each note that it shows, as often as it does. */
-async function keepNotes({ page }: Player): Promise<void> {
-  await page.evaluate(() => {
-    const kept: string[] = ((globalThis as { notes?: string[] }).notes = []);
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const added of addedNodes)
-          if (added instanceof HTMLElement)
-            kept.push(...[...added.querySelectorAll<HTMLElement>('.notes .text')].map((note) => note.innerText));
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+/** Runs in a page, which from now on keeps each note that it shows, as often as it does. */
+function keepNotes(): void {
+  const kept: string[] = ((globalThis as { notes?: string[] }).notes = []);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const added of addedNodes)
+        if (added instanceof HTMLElement)
+          kept.push(...[...added.querySelectorAll<HTMLElement>('.notes .text')].map((note) => note.innerText));
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** How often the page has said that Vera watches. */
@@ -82,7 +80,7 @@ describe('a table of three that is watched', () => {
     const watching = await gather();
     await harness.begin([anna, ben, cleo]);
     for (const player of [anna, ben, cleo]) await card(player);
-    for (const player of [anna, ben]) await keepNotes(player);
+    for (const { page } of [anna, ben]) await page.evaluate(keepNotes);
     await vera.page.goto(watching);
     await vera.page.getByLabel('Your name').fill('Vera');
     await press(vera, 'Watch');
@@ -117,8 +115,12 @@ describe('a table of three that is watched', () => {
     for (const player of [anna, ben]) await press(player, 'Go on without Cleo');
     const dora = await harness.person('Dora');
     const emil = await harness.person('Emil');
-    for (const player of [dora, emil]) await harness.join(player, link);
-    for (const player of [dora, emil]) await reads(player, 'More people want to play than there are free seats');
+    for (const player of [dora, emil]) {
+      await player.context.addInitScript(keepNotes);
+      await harness.join(player, link);
+    }
+    for (const player of [dora, emil]) await reads(player, 'There are fewer seats than people');
+    for (const { page } of [dora, emil]) await page.locator('.opponents').waitFor();
     cleo.page = await cleo.context.newPage();
     await cleo.page.goto(address);
     await cleo.page.getByRole('heading', { name: 'The others are playing on without you' }).waitFor();
@@ -127,6 +129,7 @@ describe('a table of three that is watched', () => {
     await press(cleo, 'Deal me in');
     await reads(cleo, 'You’ll be dealt in with the next round.');
     await eventually(() => openly(cleo)).toHaveLength(3);
+    for (const player of [dora, emil]) expect(await announced(player), 'nothing lies over what they read').toBe(0);
     await count([anna, ben]);
     for (const player of [anna, ben]) await reads(player, /^Cleo and (Dora|Emil) want to play and will be dealt in/);
   });

@@ -40,7 +40,7 @@ describe('whoever wants a seat', () => {
     const at = (room: 'all' | 'some' | 'none', self = waits): string =>
       promised([self, person('Anna', { plays: true })], { names: ['Anna', 'Ben'], game: cardinoes, room });
     expect(at('all')).toBe('You’ll be dealt in with the next round.');
-    expect(at('some')).toBe('More people want to play than there are free seats: whoever came first is dealt in.');
+    expect(at('some')).toBe('There are fewer seats than people: whoever came first plays.');
     expect(at('none')).toBe('All seats are taken. You get the next free one, in order of arrival.');
     const leftBehind = person('Cleo', { presence: 'self', plays: true });
     expect(at('none', leftBehind), 'whose seat is there').toBe('You’ll be dealt in with the next round.');

@@ -55,6 +55,16 @@ it('is not the reader, whom others may still take for somebody who watches', () 
   expect(told([[person('Cleo', { seat: 1, presence: 'self' })], ['Cleo', 'Vera']])).toEqual([['Vera']]);
 });
 
+it('is told to nobody before they have a seat: then they read who watches still, but for those who waited with them', () => {
+  const watchers = new NewWatchers();
+  const see = (people: readonly PersonView[], names: readonly string[], hasSeat: boolean): string[] =>
+    watchers.see({ lobby: { people }, spectators: { watchers: names.map(watcher) } }, hasSeat).map(({ name }) => name);
+  expect(see([], ['Cleo', 'Vera', 'Walter'], false), 'before Cleo is known').toEqual([]);
+  expect(see([WAITING], ['Cleo', 'Vera', 'Walter'], false)).toEqual([]);
+  expect(see([person('Cleo', { seat: 1 })], ['Cleo', 'Vera'], true)).toEqual(['Vera']);
+  expect(see([person('Cleo', { seat: 1 })], ['Cleo', 'Vera'], true)).toEqual([]);
+});
+
 it('is somebody by the name of a player, or of a bot', () => {
   const bot = { key: new Uint8Array(32), host: 'Anna', own: true, strength: null };
   expect(
