@@ -53,7 +53,9 @@ it.each([
   async (_size, viewport) => {
     const page = await pages.open({ viewport, reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#replay`);
-    await page.getByLabel('Saved round').setInputFiles(roundOf('nineteen-first'));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a saved round' }).click();
+    await (await chooser).setFiles(roundOf('nineteen-first'));
     await page.locator('.board .card').first().waitFor();
     await page.locator('.hands .card').first().waitFor();
     const steps = [await shown(page)];
