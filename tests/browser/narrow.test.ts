@@ -1,0 +1,122 @@
+/** What has little room on a phone: it breaks where one would break it oneself, or is arranged anew as a whole. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { freshPages } from './freshPages';
+import { PHONE } from './harness';
+import { look, setTextSize } from './looking';
+
+const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
+const LANGUAGES = ['en', 'de', 'it'] as const;
+const pages = freshPages();
+const open = (locale = 'en'): Promise<Page> => pages.open({ viewport: PHONE, reducedMotion: 'reduce', locale });
+
+/** Of each group of radio buttons, how many stand in each of its rows. */
+const rowsOfChoices = (page: Page): Promise<number[][]> =>
+  page.locator('fieldset:has(input[type=radio]):visible').evaluateAll((groups) =>
+    groups.map((group) => {
+      const tops = [...group.querySelectorAll('label')].map((label) => Math.round(label.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    }),
+  );
+
+/** Words of buttons that go on in another line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.locator('dialog button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+        for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      return broken;
+    }),
+  );
+
+describe.each(LANGUAGES)('on a phone in %s', (language) => {
+  it('each row of a choice has as many answers as the others', async () => {
+    const page = await open(language);
+    await page.goto(`${pages.origin}#alone`);
+    await page.locator('fieldset').nth(1).waitFor();
+    for (const size of ['100%', '150%', '200%']) {
+      await setTextSize(page, size);
+      const rows = await rowsOfChoices(page);
+      expect(rows.length).toBe(2);
+      for (const row of rows) expect(new Set(row).size, `${size}: ${row.join(' + ')}`).toBe(1);
+    }
+  });
+
+  it('no word of the menu breaks', async () => {
+    const page = await open(language);
+    await look(page, pages.origin, `a:${HAND}/13? 5C7H 60? - a`);
+    await page.keyboard.press('Escape');
+    await page.locator('header button').first().click();
+    await page.locator('dialog[open] button').nth(3).waitFor();
+    expect(await brokenWords(page)).toEqual([]);
+  });
+
+  it('the suits that an ace may ask for stand in one row, and over no pile', async () => {
+    const page = await open(language);
+    await look(page, pages.origin, `a:${HAND}/13? 5C7S 60? - a`);
+    await page.locator('[role=option]').first().click();
+    await page.locator('.turn-panel button').first().click();
+    await page.locator('.question button').nth(4).waitFor();
+    const { tops, over } = await page.evaluate(() => {
+      const boxOf = (part: string): DOMRect => document.querySelector(part)!.getBoundingClientRect();
+      const answers = [...document.querySelectorAll('.question .place:not(.back *) button')];
+      return {
+        tops: [...new Set(answers.map((answer) => Math.round(answer.getBoundingClientRect().top)))],
+        over: boxOf('.turn-panel').top - boxOf('.said').top,
+      };
+    });
+    expect(tops.length).toBe(1);
+    expect(over).toBe(0);
+  });
+});
+
+it('the mark at a face in the waiting room ends before the words beside it', async () => {
+  const page = await open();
+  await look(page, pages.origin, 'lobby:4');
+  await page.locator('.chair .badge').first().waitFor();
+  const gaps = await page
+    .locator('.chair:has(.badge)')
+    .evaluateAll((chairs) =>
+      chairs.map(
+        (chair) =>
+          chair.querySelector('.who')!.getBoundingClientRect().left -
+          chair.querySelector('.badge')!.getBoundingClientRect().right,
+      ),
+    );
+  expect(gaps.length).toBe(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(3);
+});
+
+it('the light on whoever shuffles is on the mark that says so, too', async () => {
+  const page = await open();
+  await look(page, pages.origin, 'a:-/-/-/- - - - b phase=shuffle');
+  await page.locator('.mixing .seat.turn').waitFor();
+  const [light, mark] = await page.evaluate(() => {
+    const boxOf = (part: string): DOMRect => document.querySelector(part)!.getBoundingClientRect();
+    return [boxOf('.mixing .seat.turn'), boxOf('.mixing li:has(.turn) .mark svg')] as const;
+  });
+  expect(mark.right).toBeLessThan(light.right);
+  expect(mark.left).toBeGreaterThan(light.left);
+});
+
+it.each(['alone', 'rules', 'shuffle', 'you', 'replay', 'copy'])(
+  'the page #%s lies on a sheet, not on the weave',
+  async (hash) => {
+    const page = await open();
+    await page.goto(`${pages.origin}#${hash}`);
+    await page.locator('h1').waitFor();
+    const ground = await page.locator('h1').evaluate((title) => {
+      let each: Element = title;
+      while (getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)') each = each.parentElement!;
+      return each.tagName;
+    });
+    expect(ground).toBe('MAIN');
+  },
+);
