@@ -123,13 +123,12 @@ it('a toggle is a switch, a choice a group of radio buttons with one name', () =
   expect(body.match(/checked/g)).toHaveLength(1);
 });
 
-it('a seat has its letter with its colour, and its name even where only the letter shows', () => {
-  const { body } = render(Seat, {
-    props: { seat: 9, name: 'Bruno', letter: 'B', compact: true, away: 'reconnecting' },
-  });
+it('a seat has its letter with its colour, its name, and a frame while it is their turn', () => {
+  const { body } = render(Seat, { props: { seat: 9, name: 'Bruno', letter: 'B', turn: true } });
   expect(body).toContain('--seat-1');
-  expect(body).toMatch(/class="[^"]*unseen[^"]*"[^>]*>Bruno/);
-  expect(body).toContain('aria-label="reconnecting"');
+  expect(body).toMatch(/class="seat [^"]*turn/);
+  expect(body).toMatch(/class="name[^"]*"[^>]*>Bruno/);
+  expect(render(Seat, { props: { seat: 9, name: 'Bruno', letter: 'B' } }).body).not.toMatch(/class="[^"]*turn/);
 });
 
 it('a closed sheet is not there, an open one is named by its title', () => {
