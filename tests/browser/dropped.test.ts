@@ -15,18 +15,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ROUND = readFileSync(new URL('round.svista', FROZEN), 'utf8');
 
-/** Somebody lets go of this file of theirs above the field. */
+/** Somebody lets go of this file of theirs anywhere on the page. */
 async function drop(page: Page, name: string, content: string | Uint8Array | null): Promise<void> {
   const path = join(folder, name);
   if (content === null) mkdirSync(path, { recursive: true });
   else writeFileSync(path, content);
-  const { x, y, width, height } = (await page.getByLabel('Saved round').boundingBox())!;
   const session = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', {
       type,
-      x: x + width / 2,
-      y: y + height / 2,
+      x: 300,
+      y: 500,
       data: { items: [], files: [path], dragOperationsMask: 1 },
     });
   await session.detach();
@@ -71,7 +70,7 @@ it('a file that is dropped onto the page is shown as far as it is a round, and e
   await page.getByRole('alert').filter({ hasText: 'the scores are 0 33. The round is shown as far' }).waitFor();
   await page.getByRole('heading', { name: 'Lynx: Anna, Ben' }).waitFor();
   await page.getByRole('button', { name: 'Open another' }).click();
-  await page.getByLabel('Saved round').waitFor();
+  await page.getByRole('button', { name: 'Choose a saved round' }).waitFor();
   expect(await said(page), 'of a file that is no longer open').toBe('');
 
   // What only the signed part says is not looked at here, and so says nothing either.
