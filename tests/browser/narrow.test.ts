@@ -94,6 +94,22 @@ it('the mark at a face in the waiting room ends before the words beside it', asy
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(3);
 });
 
+it('whoever has risen or fallen in a match has their mark whole, however long their name is', async () => {
+  const page = await open();
+  const counted = '7S!8D!4H!/-/KS!QS!4D!/2S!/3S!/4S!/5S!/6S!';
+  await look(page, pages.origin, `a:${counted} 5C 60? aAS2S3S4S,b4C5C6C,dJDQDKDAD a phase=over ended=blocked;rounds 9`);
+  await page.locator('tbody .who').nth(7).waitFor();
+  const cut = await page.locator('tbody .who > span').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const end = line.getBoundingClientRect().right;
+      const marks = [...line.querySelectorAll('svg.up, svg.down, .up svg, .down svg')];
+      return marks.map((mark) => mark.getBoundingClientRect().right <= end + 0.5);
+    }),
+  );
+  expect(cut.length).toBeGreaterThan(1);
+  expect(cut).not.toContain(false);
+});
+
 it('the light on whoever shuffles is on the mark that says so, too', async () => {
   const page = await open();
   await look(page, pages.origin, 'a:-/-/-/- - - - b phase=shuffle');
