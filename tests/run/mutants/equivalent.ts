@@ -58,6 +58,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: '!faces.some(isJoker) → false',
     reason: 'what follows judges a meld without jokers in the same way',
   },
+  {
+    file: 'src/table/record/recompute.ts',
+    code: 'return move.ok ? { move: move.value.text } : null;',
+    change: 'move.ok → true',
+    reason: 'a round is followed, and each of its moves read, before any message of it is made again',
+  },
 ];
 
 /** Why it is equivalent; null if it is not listed. `list`: {@link EQUIVALENT} unless given. */
