@@ -9,8 +9,7 @@ import { equalBytes, toHex } from '../../lib/bytes';
 import type { Wish } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
 import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
-import type { Lobby } from '../../table/lobby/lobby';
-import { roomAt } from '../../table/lobby/newcomers';
+import { newcomersTo } from '../../table/lobby/newcomers';
 import { fingerprint } from '../../table/charter/fingerprint';
 import type { SignedCharter } from '../../table/charter/signedCharter';
 import type { Room } from '../../table/room';
@@ -79,7 +78,7 @@ export interface RunningView {
   readonly names: readonly string[];
   readonly game: AnyGame;
   /** How many of those who want a seat and have none could play there as well. */
-  readonly room: ReturnType<typeof roomAt>;
+  readonly room: 'all' | 'some' | 'none';
 }
 
 export interface LobbyView {
@@ -123,6 +122,8 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
   const { charter } = lobby;
   const running = runningAt(room);
   const people = [...viewPersons(room, peers, running), ...viewBots(room, peers)];
+  const { seated, queued } = running ? newcomersTo(running.charter, lobby, []) : { seated: [], queued: [] };
+  const comers = [...seated, ...queued];
   const playable = charter ? refuseCharter(charter) : null;
   return {
     again: typeof room.session?.person === 'number',
@@ -142,11 +143,11 @@ export function viewLobby(room: Room, peers: readonly PeerView[]): LobbyView {
     edits: lobby.editor === room.self,
     editor: people.find(({ device, bot }) => device === lobby.editor && !bot)?.name ?? null,
     author: viewAuthor(room),
-    vacant: room.waiting.isVacant && (running === null || othersWait(room, running)),
+    vacant: room.waiting.isVacant && (running === null || comers.some(({ device }) => device !== room.self)),
     rivals: viewRivals(room),
     ready: lobby.ready,
     problem: playable && !playable.ok ? playable.fault : null,
-    running: running && viewRunning(running, lobby),
+    running: running && viewRunning(running, seated.length, queued.length),
     ...viewWanting(room),
     points: charter && viewPoints(charter, lobby.dropped),
   };
@@ -157,16 +158,9 @@ function runningAt({ running, session, inLobby }: Room): SignedCharter | null {
   return running ?? (session && session.person === null && !inLobby ? session.signed : null);
 }
 
-function viewRunning({ charter }: SignedCharter, lobby: Lobby): RunningView {
-  return { names: charter.seats.map((seat) => seat.name), game: charter.game, room: roomAt(charter, lobby) };
-}
-
-/** Whether somebody else is here who wants to sit, and has no seat at that table either. */
-function othersWait({ lobby, self }: Room, { charter }: SignedCharter): boolean {
-  const playing = charter.seats.map(({ device }) => toHex(device));
-  return lobby.people.some(
-    ({ device, here, wish }) => here && wish === 'seat' && device !== self && !playing.includes(device),
-  );
+function viewRunning({ charter }: SignedCharter, seated: number, queued: number): RunningView {
+  const room = queued === 0 ? 'all' : seated > 0 ? 'some' : 'none';
+  return { names: charter.seats.map((seat) => seat.name), game: charter.game, room };
 }
 
 function nameOf({ lobby }: Room, device: string): string {

@@ -12,6 +12,7 @@ export interface NewcomerView {
   readonly name: string;
 }
 
+/** Nobody is told of themselves. */
 export interface NewcomersView {
   /** Those who are dealt in with the next round, unless somebody is against it. */
   readonly seated: readonly NewcomerView[];
@@ -23,6 +24,7 @@ export interface NewcomersView {
 export function viewNewcomers({ session, lobby, inLobby }: Room, gone: readonly Seat[]): NewcomersView {
   if (!session || inLobby) return { seated: [], queued: [] };
   const { seated, queued } = newcomersTo(session.signed.charter, lobby, gone);
-  const shown = ({ device, name }: Participant): NewcomerView => ({ device, name });
-  return { seated: seated.map(shown), queued: queued.map(shown) };
+  const shown = (people: readonly Participant[]): NewcomerView[] =>
+    people.filter(({ device }) => device !== lobby.self).map(({ device, name }) => ({ device, name }));
+  return { seated: shown(seated), queued: shown(queued) };
 }

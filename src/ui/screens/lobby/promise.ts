@@ -27,16 +27,13 @@ export function skippersIn({ people, running }: RoomView['lobby']): RoomView['lo
 export function promiseOf({ wish, lobby }: Waiting): string {
   if (isSeated(lobby)) return wish === 'seat' && isLeftAlone(lobby) ? say.dealtIn() : '';
   if (wish !== 'seat') return wish === 'skip' ? say.skipping() : say.onlyWatching();
-  const { running } = lobby;
-  if (running?.room === 'all' || hasSeatAt(lobby)) return say.dealtIn();
+  const { running, people } = lobby;
+  // Whom the others have gone on without has their seat at that table still.
+  const isLeftBehind = people.some(({ presence, plays }) => presence === 'self' && plays);
+  if (running?.room === 'all' || isLeftBehind) return say.dealtIn();
   if (running?.room === 'some') return say.tooMany();
   const areTaken = lobby.game !== null && lobby.seats.length >= lobby.game.maxSeats;
   return running || areTaken ? say.whenFree() : '';
-}
-
-/** Whether this person has a seat at the table that plays without them, as whom the others have gone on without. */
-function hasSeatAt({ people }: RoomView['lobby']): boolean {
-  return people.some(({ presence, bot, plays }) => presence === 'self' && !bot && plays === true);
 }
 
 /** Whether there are too few to play, and those who could play skip. */
