@@ -1,6 +1,7 @@
 /**
  * A move that is chosen before one's turn: by tap, by drag and by keys, on boards of this project and on one that is
  * data; taken back, dropped, and made once, also between two browsers over WebRTC.
+ * @module-tag long
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -115,7 +116,7 @@ describe('at one’s turn', () => {
     ['cardinoes', two(CHAIN), 'play JH right', 1],
     ['lynx', two(LYNX), 'discard JH', 2],
     ['crazy-eights', two(EIGHTS), 'play JH', 1],
-  ])('%s: what was chosen by keys is made by itself, once', { tags: ['long'] }, async (_, at, before, left) => {
+  ])('%s: what was chosen by keys is made by itself, once', async (_, at, before, left) => {
     await look(page, pages.origin, at);
     await card(page, 'nine of hearts').focus();
     if (at.startsWith('lynx')) {
@@ -129,7 +130,7 @@ describe('at one’s turn', () => {
     expect(await page.locator('.note.danger').count(), 'nothing was made twice').toBe(0);
   });
 
-  it('what was dragged to its place is made, and the setting switches it off', { tags: ['long'] }, async () => {
+  it('what was dragged to its place is made, and the setting switches it off', async () => {
     await look(page, pages.origin, two(CHAIN));
     const end = page.locator('[data-end=right]');
     await dragWithMouse(page, await centre(card(page, 'nine of hearts')), await centre(end));
@@ -160,7 +161,7 @@ describe('at one’s turn', () => {
   });
 });
 
-describe('two at a table, over WebRTC', { tags: ['long'] }, () => {
+describe('two at a table, over WebRTC', () => {
   let harness: BrowserHarness;
   let players: Player[];
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /**
  * A game of somebody's own beside the page that is built: two browsers play the example's Oh Hell, from the start page
  * to the count, and whoever has another version of it, or none, reads that before sitting down.
+ * @module-tag long
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hostConfig } from '../../src/host/host';
@@ -66,7 +67,7 @@ async function comer(name: string, changed: { games?: readonly unknown[]; module
 }
 
 describe('a game beside the page', () => {
-  it('is offered on the start page, and chosen there for a table', { tags: ['long'] }, async () => {
+  it('is offered on the start page, and chosen there for a table', async () => {
     players = [await harness.person('Anna'), await harness.person('Ben', DESK)];
     const [anna] = players;
     await anna.page.goto(harness.origin);
@@ -78,7 +79,7 @@ describe('a game beside the page', () => {
       await page.getByRole('heading', { name: 'Oh Hell', exact: true, level: 2 }).waitFor();
   });
 
-  it('has options and rules in its own words', { tags: ['long'] }, async () => {
+  it('has options and rules in its own words', async () => {
     const [anna, ben] = players;
     await anna.page.locator('.folded > summary').click();
     await anna.page.getByRole('spinbutton', { name: 'Cards in hand' }).press('Home');
@@ -91,42 +92,38 @@ describe('a game beside the page', () => {
     await ben.page.keyboard.press('Escape');
   });
 
-  it('is told to be another version before anybody sits down with it', { tags: ['long'] }, async () => {
+  it('is told to be another version before anybody sits down with it', async () => {
     const cleo = await comer('Cleo', { module: `${games.text}\n// Cleo’s own` });
     await cleo.page.getByText('This page has another version of Oh Hell than the others').first().waitFor();
     expect(await cleo.page.getByRole('button', { name: 'I’m ready' }).isEnabled()).toBe(false);
     await cleo.context.close();
   });
 
-  it('is told to be missing where a page does not have it', { tags: ['long'] }, async () => {
+  it('is told to be missing where a page does not have it', async () => {
     const dora = await comer('Dora', { games: [] });
     await dora.page.getByText('This page does not have the game “oh-hell”; ask whoever runs it').first().waitFor();
     expect(await dora.page.getByRole('button', { name: 'I’m ready' }).isEnabled()).toBe(false);
     await dora.context.close();
   });
 
-  it(
-    'is played to the count by all rules and proofs of a table, and survives a reload',
-    { tags: ['long'] },
-    async () => {
-      const [anna, ben] = players;
-      for (const { page } of players)
-        for (const name of ['Cleo', 'Dora'])
-          await page.locator('li', { hasText: name }).filter({ hasText: 'away' }).waitFor();
-      await harness.begin(players);
-      await Promise.all(players.map(({ page }) => page.locator(BOARD).waitFor()));
-      await playSome(players, 3, act);
-      await harness.reopen(ben);
-      await ben.page.locator(BOARD).waitFor();
-      await playUntil(players, async () => (await anna.page.locator('.sheet table').count()) > 0, act);
-      await eventually(() => ben.page.locator('.sheet table').count()).toBe(1);
-      for (const { page } of players) await page.getByText('All tricks have been taken').first().waitFor();
-      const counted = await anna.page.locator('.sheet table').innerText();
-      for (const { name } of players) expect(counted).toContain(name);
-    },
-  );
+  it('is played to the count by all rules and proofs of a table, and survives a reload', async () => {
+    const [anna, ben] = players;
+    for (const { page } of players)
+      for (const name of ['Cleo', 'Dora'])
+        await page.locator('li', { hasText: name }).filter({ hasText: 'away' }).waitFor();
+    await harness.begin(players);
+    await Promise.all(players.map(({ page }) => page.locator(BOARD).waitFor()));
+    await playSome(players, 3, act);
+    await harness.reopen(ben);
+    await ben.page.locator(BOARD).waitFor();
+    await playUntil(players, async () => (await anna.page.locator('.sheet table').count()) > 0, act);
+    await eventually(() => ben.page.locator('.sheet table').count()).toBe(1);
+    for (const { page } of players) await page.getByText('All tricks have been taken').first().waitFor();
+    const counted = await anna.page.locator('.sheet table').innerText();
+    for (const { name } of players) expect(counted).toContain(name);
+  });
 
-  it('is played alone, too, against bots that know it', { tags: ['long'] }, async () => {
+  it('is played alone, too, against bots that know it', async () => {
     const { page } = await harness.person('Emil');
     await page.goto(harness.origin);
     await chooseOhHell(page);

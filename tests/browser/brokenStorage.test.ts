@@ -1,4 +1,7 @@
-/** Pages whose browser has something else on its disk than they wrote: they say so in plain words, and play on. */
+/**
+ * Pages whose browser has something else on its disk than they wrote: they say so in plain words, and play on.
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
@@ -76,18 +79,14 @@ describe('a page at a table', () => {
     await playSome(players, 3);
   });
 
-  it(
-    'whose words on the disk lie in each other’s places says none of them again otherwise, and plays on',
-    { tags: ['long'] },
-    async () => {
-      await untilStill(players);
-      const cards = await handSize(anna.page);
-      await edit(anna, { turned: 'inputs' });
-      await eventually(() => handSize(anna.page)).toBe(cards);
-      await playSome(players, 3);
-      for (const { page } of players) expect(await page.getByText('invalid, signed').count()).toBe(0);
-    },
-  );
+  it('whose words on the disk lie in each other’s places says none of them again otherwise, and plays on', async () => {
+    await untilStill(players);
+    const cards = await handSize(anna.page);
+    await edit(anna, { turned: 'inputs' });
+    await eventually(() => handSize(anna.page)).toBe(cards);
+    await playSome(players, 3);
+    for (const { page } of players) expect(await page.getByText('invalid, signed').count()).toBe(0);
+  });
 
   it('that lost the seed of its round stands still, and says so in plain words', async () => {
     await untilStill(players);
@@ -97,19 +96,15 @@ describe('a page at a table', () => {
     expect(await anna.page.getByText('your cards are kept').count(), 'what no reload brings back').toBe(0);
   });
 
-  it(
-    'that cannot read how far its seat has moved says what to do, and can be somebody else',
-    { tags: ['long'] },
-    async () => {
-      await edit(anna, { place: { handover: 'somewhere' } });
-      await anna.page.getByText('Your seat was moving between two devices').waitFor();
-      await anna.page.getByRole('button', { name: 'Try again' }).waitFor();
-      await anna.page.getByRole('button', { name: 'Sit down here as somebody else' }).waitFor();
-      await edit(anna, { place: { handover: null } });
-    },
-  );
+  it('that cannot read how far its seat has moved says what to do, and can be somebody else', async () => {
+    await edit(anna, { place: { handover: 'somewhere' } });
+    await anna.page.getByText('Your seat was moving between two devices').waitFor();
+    await anna.page.getByRole('button', { name: 'Try again' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Sit down here as somebody else' }).waitFor();
+    await edit(anna, { place: { handover: null } });
+  });
 
-  it('that lost its keys comes as somebody new, and says so until it is put away', { tags: ['long'] }, async () => {
+  it('that lost its keys comes as somebody new, and says so until it is put away', async () => {
     await edit(anna, { place: { deviceSeed: [1, 2, 3], name: 7, words: 'none', owner: 'Anna' } });
     await note(anna.page, 'This browser can’t read what it kept of your seat').waitFor();
     await anna.page.getByText('You’ll be dealt in with the next round').waitFor();

@@ -1,4 +1,7 @@
-/** The start page of somebody who comes back: the table they sat at last, its link sent, its next evening in a file. */
+/**
+ * The start page of somebody who comes back: the table they sat at last, its link sent, its next evening in a file.
+ * @module-tag long
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -97,44 +100,40 @@ describe('whoever comes back', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it(
-    'saves the next evening for a calendar, by keys alone, and refuses one that is over',
-    { tags: ['long'] },
-    async () => {
-      const page = await comeBack(['Ben', 'Cleo'], 3);
-      await page.addInitScript(rememberSaid);
-      await page.reload();
-      const button = page.getByRole('button', { name: 'Next evening' });
-      await button.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'The next evening' });
-      await dialog.waitFor();
-      const said = await page.evaluate(() => (globalThis as { said?: string }).said);
-      expect(said, 'when one has played is known before the next time is proposed').toMatch(/Anna\s20/);
-      expect(await page.getByLabel('Day').inputValue()).toBe('2026-11-29');
-      expect(await page.getByLabel('Time').inputValue()).toBe('12:00');
+  it('saves the next evening for a calendar, by keys alone, and refuses one that is over', async () => {
+    const page = await comeBack(['Ben', 'Cleo'], 3);
+    await page.addInitScript(rememberSaid);
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Next evening' });
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'The next evening' });
+    await dialog.waitFor();
+    const said = await page.evaluate(() => (globalThis as { said?: string }).said);
+    expect(said, 'when one has played is known before the next time is proposed').toMatch(/Anna\s20/);
+    expect(await page.getByLabel('Day').inputValue()).toBe('2026-11-29');
+    expect(await page.getByLabel('Time').inputValue()).toBe('12:00');
 
-      await page.getByLabel('Day').fill('2026-11-24');
-      await page.getByLabel('Time').press('Enter');
-      await dialog.getByText('Choose a day and a time still to come').waitFor();
-      expect(await page.getByLabel('Day').getAttribute('aria-invalid')).toBe('true');
-      expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Day').fill('2026-11-24');
+    await page.getByLabel('Time').press('Enter');
+    await dialog.getByText('Choose a day and a time still to come').waitFor();
+    expect(await page.getByLabel('Day').getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(page)).toEqual([]);
 
-      await page.getByLabel('Day').fill('2026-12-02');
-      await page.getByLabel('Time').fill('20:30');
-      const saving = page.waitForEvent('download');
-      await page.getByLabel('Time').press('Enter');
-      const saved = await saving;
-      expect(saved.suggestedFilename()).toBe('svista-2026-12-02.ics');
-      const file = readFileSync(await saved.path(), 'utf8');
-      const start = new Date('2026-12-02T20:30').toISOString().replace(/[-:]|\.000/g, '');
-      expect(file).toContain(`\r\nDTSTART:${start}\r\n`);
-      expect(file).toContain('\r\nSUMMARY:Lynx: Anna\\, Ben and Cleo\r\n');
-      expect(file.replaceAll('\r\n ', '')).toContain(`/${HASH}\r\n`);
-      expect(/UID:(.*)\r\n/.exec(file)![1], 'says nothing').toMatch(/^[0-9a-f]{32}$/);
-      await dialog.waitFor({ state: 'detached' });
-      await eventually(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
-    },
-  );
+    await page.getByLabel('Day').fill('2026-12-02');
+    await page.getByLabel('Time').fill('20:30');
+    const saving = page.waitForEvent('download');
+    await page.getByLabel('Time').press('Enter');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('svista-2026-12-02.ics');
+    const file = readFileSync(await saved.path(), 'utf8');
+    const start = new Date('2026-12-02T20:30').toISOString().replace(/[-:]|\.000/g, '');
+    expect(file).toContain(`\r\nDTSTART:${start}\r\n`);
+    expect(file).toContain('\r\nSUMMARY:Lynx: Anna\\, Ben and Cleo\r\n');
+    expect(file.replaceAll('\r\n ', '')).toContain(`/${HASH}\r\n`);
+    expect(/UID:(.*)\r\n/.exec(file)![1], 'says nothing').toMatch(/^[0-9a-f]{32}$/);
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
 
   const evenings = [
     ['en', 'Next evening'],

@@ -1,6 +1,7 @@
 /**
  * A page on a web space that answers in ten ways when it is asked for `config.json`, as real hosts do, and then says
  * what is in it. The friend who waits there is met by whoever knows the file, and by a code before that.
+ * @module-tag long
  */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,7 +118,6 @@ describe('a host that is asked for config.json', () => {
     ['a web page', sends('<!doctype html><title>Cards</title>', 'text/html')],
   ])(
     'and answers %s has no such file: the public servers are called, and the own ones again once it has',
-    { tags: ['long'] },
     async (_, none) => {
       space.config = none;
       await come();
@@ -130,7 +130,7 @@ describe('a host that is asked for config.json', () => {
     },
   );
 
-  it('and never says it keeps nobody from meeting by a code', { tags: ['long'] }, async () => {
+  it('and never says it keeps nobody from meeting by a code', async () => {
     space.config = sends('', 'text/plain', 503);
     const cleo = await harness.person('Cleo');
     await cleo.page.goto(space.address);

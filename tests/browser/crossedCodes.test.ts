@@ -1,6 +1,7 @@
 /**
  * Two people who know no server, and whose codes cross on the way: both show one, each enters the other's, or an answer
  * to a code that is no longer shown. They are linked once in the end, or read why not.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';

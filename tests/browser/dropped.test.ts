@@ -1,4 +1,7 @@
-/** Files that are really dropped onto the page: honest rounds, and all that somebody may have made of one. */
+/**
+ * Files that are really dropped onto the page: honest rounds, and all that somebody may have made of one.
+ * @module-tag long
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
  * The glass table as a person meets it: from the page about cheating, step by step, with a lie told by keyboard, on a
  * phone and a desk, in dark and light; and the same again by a link.
+ * @module-tag long
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -31,66 +32,58 @@ async function shown(page: Page): Promise<string> {
 }
 
 describe('the glass table', () => {
-  it(
-    'is reached from “Why nobody can cheat”, goes on step by step and back, and plays by itself',
-    { tags: ['long'] },
-    async () => {
-      const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
-      await page.goto(`${pages.origin}#shuffle`);
-      await page.getByRole('link', { name: 'Watch it catch a cheat' }).click();
-      await goOnTo(page, 'are the same 52 cards still there?');
-      await page
-        .getByText(/: proofs checked in [\d.]+ ms, all right/)
-        .first()
-        .waitFor();
-      const before = await shown(page);
-      await next(page);
-      await page.getByRole('button', { name: 'Step back' }).click();
-      expect(await shown(page)).toBe(before);
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await eventually(() => shown(page)).not.toBe(before);
-      await page.getByRole('button', { name: 'Pause' }).click();
-      const held = await shown(page);
-      await next(page);
-      expect(await shown(page)).not.toBe(held);
-    },
-  );
+  it('is reached from “Why nobody can cheat”, goes on step by step and back, and plays by itself', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(`${pages.origin}#shuffle`);
+    await page.getByRole('link', { name: 'Watch it catch a cheat' }).click();
+    await goOnTo(page, 'are the same 52 cards still there?');
+    await page
+      .getByText(/: proofs checked in [\d.]+ ms, all right/)
+      .first()
+      .waitFor();
+    const before = await shown(page);
+    await next(page);
+    await page.getByRole('button', { name: 'Step back' }).click();
+    expect(await shown(page)).toBe(before);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await eventually(() => shown(page)).not.toBe(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const held = await shown(page);
+    await next(page);
+    expect(await shown(page)).not.toBe(held);
+  });
 
-  it(
-    'takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified',
-    { tags: ['long'] },
-    async () => {
-      const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(`${pages.origin}#glass=18`);
-      await page.getByRole('group', { name: 'The three tables' }).waitFor();
-      const lie = page.getByRole('button', { name: 'Say “nothing fits”' });
-      const sentence = page.getByRole('listitem').filter({ has: lie }).getByRole('paragraph');
-      const described = await lie.getAttribute('aria-describedby');
-      expect(described).toBe(await sentence.getAttribute('id'));
-      expect(described).not.toBeNull();
-      await lie.focus();
+  it('takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified', async () => {
+    const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`${pages.origin}#glass=18`);
+    await page.getByRole('group', { name: 'The three tables' }).waitFor();
+    const lie = page.getByRole('button', { name: 'Say “nothing fits”' });
+    const sentence = page.getByRole('listitem').filter({ has: lie }).getByRole('paragraph');
+    const described = await lie.getAttribute('aria-describedby');
+    expect(described).toBe(await sentence.getAttribute('id'));
+    expect(described).not.toBeNull();
+    await lie.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toContain('#glass=18.nothing');
+    await page.getByRole('group', { name: 'The three tables' }).waitFor();
+    // The focus is on the button that goes on.
+    for (let step = 0; step < 10 && !(await told(page)).includes('find it out'); step++)
       await page.keyboard.press('Enter');
-      await eventually(() => page.url()).toContain('#glass=18.nothing');
-      await page.getByRole('group', { name: 'The three tables' }).waitFor();
-      // The focus is on the button that goes on.
-      for (let step = 0; step < 10 && !(await told(page)).includes('find it out'); step++)
-        await page.keyboard.press('Enter');
-      expect(await told(page)).toContain('crypto/claim-proof');
-      expect(await violations(page)).toEqual([]);
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Save the evidence' }).click();
-      const verdict = await firstVerdict(readFileSync(await (await saving).path(), 'utf8'));
-      expect([verdict.ok, verdict['code']]).toEqual([true, 'crypto/claim-proof']);
-      await goOnTo(page, 'The round goes on without Cleo');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faintTexts(page)).toEqual([]);
-      await page.setViewportSize(PHONE);
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    },
-  );
+    expect(await told(page)).toContain('crypto/claim-proof');
+    expect(await violations(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the evidence' }).click();
+    const verdict = await firstVerdict(readFileSync(await (await saving).path(), 'utf8'));
+    expect([verdict.ok, verdict['code']]).toEqual([true, 'crypto/claim-proof']);
+    await goOnTo(page, 'The round goes on without Cleo');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faintTexts(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
 
-  it('shows the same again by a link, and what nobody can prevent as well', { tags: ['long'] }, async () => {
+  it('shows the same again by a link, and what nobody can prevent as well', async () => {
     const page = await pages.open({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce' });
     const seen: string[] = [];
     for (let time = 0; time < 2; time++) {
@@ -108,7 +101,7 @@ describe('the glass table', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('says that an address names no round that there is', { tags: ['long'] }, async () => {
+  it('says that an address names no round that there is', async () => {
     const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
     const note = page.getByText('names no round that there is');
     for (const [link, count] of [

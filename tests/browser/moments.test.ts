@@ -1,6 +1,7 @@
 /**
  * The moments of a table, each on its look page: seen and heard, ended by a tap or a key, still and silent where
  * somebody wants that, and only winners are celebrated.
+ * @module-tag long
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -92,7 +93,7 @@ describe('where motion and sound are wanted', () => {
 });
 
 describe('where motion and sound are off', () => {
-  it('nothing is seen to move or heard, of any of them', { tags: ['long'] }, async () => {
+  it('nothing is seen to move or heard, of any of them', async () => {
     page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
     await page.goto(pages.origin);
     await page.evaluate(() => localStorage.setItem('svista.settings', JSON.stringify({ sounds: false })));

@@ -1,4 +1,7 @@
-/** What has little room on a phone: it breaks where one would break it oneself, or is arranged anew as a whole. */
+/**
+ * What has little room on a phone: it breaks where one would break it oneself, or is arranged anew as a whole.
+ * @module-tag long
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { freshPages } from './freshPages';

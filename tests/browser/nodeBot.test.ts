@@ -1,5 +1,6 @@
 /**
  * A bot in Node, on the package as it is built, comes by the link of a table that a browser has opened, over WebRTC.
+ * @module-tag long
  */
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

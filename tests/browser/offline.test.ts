@@ -2,6 +2,7 @@
  * Every game alone with bots, from the one-file page on a disk, by a browser without a network: until the first move,
  * and a hint; then the whole round, in which neither the hand nor the piles move by a pixel. `npm run test:all` plays
  * the shortest; whole rounds of all, and that nothing moves in them, are in `languages.test.ts`.
+ * @module-tag long
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, oneBot, playOut } from './acts';

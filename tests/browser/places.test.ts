@@ -1,5 +1,6 @@
 /**
  * Where the page can lie: on any web space under any path, with a `config.json` of its own, and on a disk.
+ * @module-tag long
  */
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -109,7 +110,7 @@ describe('the built page', () => {
     await page.getByText(/doesn’t have the file .*start-.*\.js \(404\)/).waitFor();
   });
 
-  it('says, opened from a file with no network, how it finds friends on a LAN', { tags: ['long'] }, async () => {
+  it('says, opened from a file with no network, how it finds friends on a LAN', async () => {
     const { page, context } = await harness.person('Anna');
     await context.setOffline(true);
     await page.goto(`file://${DIST}/svista.html`);
@@ -117,7 +118,7 @@ describe('the built page', () => {
     await page.getByText('Or one of you runs “npx svista”').first().waitFor();
   });
 
-  it('opens from a disk, where the one-file page takes over', { tags: ['long'] }, async () => {
+  it('opens from a disk, where the one-file page takes over', async () => {
     const { page } = await harness.person('Anna');
     await page.goto(`file://${DIST}/index.html`);
     await page.waitForURL(/svista\.html/);
@@ -130,50 +131,42 @@ describe('the built page', () => {
     await expectKept(page);
   });
 
-  it(
-    'from a disk shares what it keeps with every other page from a disk, its keys too',
-    { tags: ['long'] },
-    async () => {
-      const { page, context } = await harness.person('Anna');
-      await page.goto(`file://${DIST}/svista.html`);
-      await openTable(page, 'Anna');
-      await page.getByRole('heading', { name: 'At the table' }).waitFor();
-      const folder = mkdtempSync(join(tmpdir(), 'svista-letter-'));
-      try {
-        writeFileSync(join(folder, 'letter.html'), '<h1>Dear Anna</h1>');
-        const letter = await context.newPage();
-        await letter.goto(`file://${folder}/letter.html`);
-        expect(await letter.evaluate(keysOnDisk)).toEqual([['Anna', 16, 32]]);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    },
-  );
+  it('from a disk shares what it keeps with every other page from a disk, its keys too', async () => {
+    const { page, context } = await harness.person('Anna');
+    await page.goto(`file://${DIST}/svista.html`);
+    await openTable(page, 'Anna');
+    await page.getByRole('heading', { name: 'At the table' }).waitFor();
+    const folder = mkdtempSync(join(tmpdir(), 'svista-letter-'));
+    try {
+      writeFileSync(join(folder, 'letter.html'), '<h1>Dear Anna</h1>');
+      const letter = await context.newPage();
+      await letter.goto(`file://${folder}/letter.html`);
+      expect(await letter.evaluate(keysOnDisk)).toEqual([['Anna', 16, 32]]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 
-  it(
-    'in one file works as well when it is sent from any address, whatever that looks like',
-    { tags: ['long'] },
-    async () => {
-      const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false } };
-      const page = readFileSync(join(DIST, 'svista.html'));
-      oneFile = createServer((request, response) => {
-        const isConfig = request.url === '/notes/2026/config.json';
-        response
-          .writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' })
-          .end(isConfig ? JSON.stringify(config) : page);
-      });
-      await new Promise<void>((resolve) => oneFile!.listen(0, '127.0.0.1', resolve));
-      const address = `http://table.lan:${(oneFile.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
-      await harness.letIn(address);
-      const players = [await harness.person('Anna'), await harness.person('Ben')];
-      expect(await harness.gather(players, address)).toContain(`${address}#t=`);
-      for (const { errors } of players) expect(errors).toEqual([]);
-      expect(
-        await players[0]!.page.getByRole('link', { name: 'Download an offline copy' }).count(),
-        'of what is a copy',
-      ).toBe(0);
-    },
-  );
+  it('in one file works as well when it is sent from any address, whatever that looks like', async () => {
+    const config = { broker: { host: 'table.lan', port: harness.host.port, path: '/peer', secure: false } };
+    const page = readFileSync(join(DIST, 'svista.html'));
+    oneFile = createServer((request, response) => {
+      const isConfig = request.url === '/notes/2026/config.json';
+      response
+        .writeHead(200, { 'Content-Type': isConfig ? 'application/json' : 'text/html' })
+        .end(isConfig ? JSON.stringify(config) : page);
+    });
+    await new Promise<void>((resolve) => oneFile!.listen(0, '127.0.0.1', resolve));
+    const address = `http://table.lan:${(oneFile.address() as AddressInfo).port}/notes/2026/cards?for=friends`;
+    await harness.letIn(address);
+    const players = [await harness.person('Anna'), await harness.person('Ben')];
+    expect(await harness.gather(players, address)).toContain(`${address}#t=`);
+    for (const { errors } of players) expect(errors).toEqual([]);
+    expect(
+      await players[0]!.page.getByRole('link', { name: 'Download an offline copy' }).count(),
+      'of what is a copy',
+    ).toBe(0);
+  });
 
   it('is kept by its host’s header as well from whoever gets a foot into it', async () => {
     const { page } = await harness.person('Anna');
@@ -186,7 +179,7 @@ describe('the built page', () => {
 describe('the page of the host', () => {
   const pages = freshPages();
 
-  it('says at once that a link is not whole, and still opens a table', { tags: ['long'] }, async () => {
+  it('says at once that a link is not whole, and still opens a table', async () => {
     const page = await pages.open(PERSON);
     await page.goto(`${pages.origin}#t=AbCdEf`);
     const told = page.getByRole('alert').filter({ hasText: 'The link is damaged; ask for it again' });
@@ -197,7 +190,7 @@ describe('the page of the host', () => {
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
   });
 
-  it('offers a copy of itself to be kept, with the hash of what is saved', { tags: ['long'] }, async () => {
+  it('offers a copy of itself to be kept, with the hash of what is saved', async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -220,7 +213,7 @@ describe('the page of the host', () => {
     await page.unroute('**/svista.html');
   });
 
-  it('shows the link as a code that a phone can read', { tags: ['long'] }, async () => {
+  it('shows the link as a code that a phone can read', async () => {
     const page = await pages.open(PERSON);
     await page.goto(pages.origin);
     await openTable(page, 'Anna');

@@ -1,4 +1,7 @@
-/** What is read, and looked at again: the rules with their cards, and a replay in which nothing but the game moves. */
+/**
+ * What is read, and looked at again: the rules with their cards, and a replay in which nothing but the game moves.
+ * @module-tag long
+ */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -47,30 +50,26 @@ const shown = (page: Page): Promise<{ foot: number; board: number; twice: string
 it.each([
   ['phone', PHONE],
   ['desk', DESK],
-])(
-  'a replay of Nineteen on a %s shows each card once, and its caption keeps its height',
-  { tags: ['long'] },
-  async (_size, viewport) => {
-    const page = await pages.open({ viewport, reducedMotion: 'reduce' });
-    await page.goto(`${pages.origin}#replay`);
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a saved round' }).click();
-    await (await chooser).setFiles(roundOf('nineteen-first'));
-    await page.locator('.board .card').first().waitFor();
-    await page.locator('.hands .card').first().waitFor();
-    const steps = [await shown(page)];
-    for (let at = 1; at <= 14; at++) {
-      await page.keyboard.press('ArrowRight');
-      await page.getByText(`${at} of 14`).waitFor();
-      steps.push(await shown(page));
-    }
-    expect(new Set(steps.map(({ foot }) => foot)).size).toBe(1);
-    expect(steps.flatMap(({ twice }) => twice)).toEqual([]);
-    for (const { board } of steps) expect(board).toBeGreaterThan(0.4);
-  },
-);
+])('a replay of Nineteen on a %s shows each card once, and its caption keeps its height', async (_size, viewport) => {
+  const page = await pages.open({ viewport, reducedMotion: 'reduce' });
+  await page.goto(`${pages.origin}#replay`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a saved round' }).click();
+  await (await chooser).setFiles(roundOf('nineteen-first'));
+  await page.locator('.board .card').first().waitFor();
+  await page.locator('.hands .card').first().waitFor();
+  const steps = [await shown(page)];
+  for (let at = 1; at <= 14; at++) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`${at} of 14`).waitFor();
+    steps.push(await shown(page));
+  }
+  expect(new Set(steps.map(({ foot }) => foot)).size).toBe(1);
+  expect(steps.flatMap(({ twice }) => twice)).toEqual([]);
+  for (const { board } of steps) expect(board).toBeGreaterThan(0.4);
+});
 
-it('the bar above a replay is one line on a phone, whatever the game is called', { tags: ['long'] }, async () => {
+it('the bar above a replay is one line on a phone, whatever the game is called', async () => {
   const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
   for (const name of ['lynx-four', 'cardinoes-blocked', 'greta-counted', 'nineteen-first']) {
     await page.goto('about:blank');

@@ -1,6 +1,7 @@
 /**
  * A table in browsers whose storage fails: it is full, forbidden, closed or wiped, at ten moments. The table goes on;
  * whoever would lose their seat by a reload is told so, and asked first.
+ * @module-tag long
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
@@ -115,7 +116,7 @@ describe('a table whose storage is wiped', () => {
     await harness.begin(players);
   });
 
-  it('while cards are dealt has every hand dealt', { tags: ['long'] }, async () => {
+  it('while cards are dealt has every hand dealt', async () => {
     await wipe(anna);
     await dealt();
   });
@@ -127,41 +128,33 @@ describe('a table whose storage is wiped', () => {
     await expectKept(anna);
   });
 
-  it('and is loaded again at once has the seat as well', { tags: ['long'] }, async () => {
+  it('and is loaded again at once has the seat as well', async () => {
     await untilStill(players);
     await wipe(anna);
     await expectKept(anna);
   });
 
-  it(
-    'of its settings as well has the seat after a reload, and does not ask for the name again',
-    { tags: ['long'] },
-    async () => {
-      await untilStill(players);
-      await wipe(anna, 'indexeddb,local_storage');
-      await expectKept(anna);
-      expect(await anna.page.evaluate(() => localStorage.getItem('svista.settings'))).toContain('Anna');
-    },
-  );
+  it('of its settings as well has the seat after a reload, and does not ask for the name again', async () => {
+    await untilStill(players);
+    await wipe(anna, 'indexeddb,local_storage');
+    await expectKept(anna);
+    expect(await anna.page.evaluate(() => localStorage.getItem('svista.settings'))).toContain('Anna');
+  });
 
-  it(
-    'by a database that is deleted plays on, and does not keep whoever deletes it waiting',
-    { tags: ['long'] },
-    async () => {
-      await anna.page.evaluate(
-        () =>
-          new Promise<void>((resolve, reject) => {
-            const request = indexedDB.deleteDatabase('svista');
-            request.onsuccess = () => resolve();
-            request.onerror = () => reject(new Error('not deleted'));
-          }),
-      );
-      await playSome(players, 2);
-      await expectKept(anna);
-    },
-  );
+  it('by a database that is deleted plays on, and does not keep whoever deletes it waiting', async () => {
+    await anna.page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('svista');
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(new Error('not deleted'));
+        }),
+    );
+    await playSome(players, 2);
+    await expectKept(anna);
+  });
 
-  it('at the score sheet plays the next round, and says nothing of all this', { tags: ['long'] }, async () => {
+  it('at the score sheet plays the next round, and says nothing of all this', async () => {
     await playRound(players);
     await wipe(anna);
     const told = await connectionOf(anna.page);
@@ -200,26 +193,22 @@ describe('a table whose storage fails', () => {
     await note(anna, FULL).waitFor();
   });
 
-  it('keeps the seat by itself when there is room again', { tags: ['long'] }, async () => {
+  it('keeps the seat by itself when there is room again', async () => {
     await fail(anna, null);
     await note(anna, AGAIN).waitFor();
     expect(await note(anna, FULL).count()).toBe(0);
     await expectKept(anna);
   });
 
-  it(
-    'closed in the middle of a round says that the seat lives in this tab alone, until it is open again',
-    { tags: ['long'] },
-    async () => {
-      await fail(anna, 'closed');
-      await playSome(players, 3);
-      await note(anna, ALONE).waitFor();
-      await fail(anna, null);
-      await note(anna, AGAIN).waitFor();
-      await expectKept(anna);
-      expect(await areCounted(players), 'the round goes on').toBe(false);
-    },
-  );
+  it('closed in the middle of a round says that the seat lives in this tab alone, until it is open again', async () => {
+    await fail(anna, 'closed');
+    await playSome(players, 3);
+    await note(anna, ALONE).waitFor();
+    await fail(anna, null);
+    await note(anna, AGAIN).waitFor();
+    await expectKept(anna);
+    expect(await areCounted(players), 'the round goes on').toBe(false);
+  });
 });
 
 /** Runs in every page: a browser that asks its person, who answers when told to. */
@@ -233,7 +222,7 @@ function askForStorage(): void {
   Object.defineProperty(navigator, 'storage', { value: { persist, persisted: async () => false } });
 }
 
-describe('a browser that asks its person whether the page may keep data', { tags: ['long'] }, () => {
+describe('a browser that asks its person whether the page may keep data', () => {
   beforeAll(async () => {
     harness = await BrowserHarness.open();
     players = [await harness.person('Anna', PHONE), await harness.person('Ben', DESK)];
@@ -256,7 +245,7 @@ describe('a browser that asks its person whether the page may keep data', { tags
   });
 });
 
-describe('a browser that forbids storage', { tags: ['long'] }, () => {
+describe('a browser that forbids storage', () => {
   beforeAll(() => gather(true));
   afterAll(() => harness.close());
 

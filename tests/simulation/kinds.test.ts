@@ -1,4 +1,7 @@
-/** Every trouble really happens, and every lie and every piece of junk is really told and comes to what it must. */
+/**
+ * Every trouble really happens, and every lie and every piece of junk is really told and comes to what it must.
+ * @module-tag long
+ */
 import { describe, expect, it } from 'vitest';
 import { fewOf, sampleOf } from '../run/sample';
 import { JUNKS, LIES } from './byzantine';

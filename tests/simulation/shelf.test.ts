@@ -1,4 +1,7 @@
-/** Games of the shelf at whole tables with everything that can go wrong: what they claim and count is lied about, too. */
+/**
+ * Games of the shelf at whole tables with everything that can go wrong: what they claim and count is lied about, too.
+ * @module-tag long
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fewOf, sampleOf } from '../run/sample';
 import { playWell, settingFor } from './playing';
@@ -65,25 +68,17 @@ describe('a lie about a hand', () => {
   });
 });
 
-it(
-  'who speaks twice where they are not asked is named by all, and also after a reload',
-  { tags: ['long'] },
-  async () => {
-    // One device had heard both words before their step, and the others only when it was over.
-    const { named } = await playWell(3008, { game: 'shelf', adversary: 'recombining' });
-    expect(named).toEqual({ recombining: 1 });
-  },
-);
+it('who speaks twice where they are not asked is named by all, and also after a reload', async () => {
+  // One device had heard both words before their step, and the others only when it was over.
+  const { named } = await playWell(3008, { game: 'shelf', adversary: 'recombining' });
+  expect(named).toEqual({ recombining: 1 });
+});
 
-it(
-  'who says to one that they do not sit, and to others that they do, holds a void table until they are left',
-  { tags: ['long'] },
-  async () => {
-    const setting = settingFor(603005, { game: 'shelf', adversary: 'recombining', crypto: 'mixed' });
-    const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === 26_127);
-    expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
-    const tally = new Tally();
-    await playTable({ ...setting, adversary: { ...setting.adversary!, acts } }, tally);
-    expect([tally.problems, tally.held]).toEqual([[], { recombining: 1 }]);
-  },
-);
+it('who says to one that they do not sit, and to others that they do, holds a void table until they are left', async () => {
+  const setting = settingFor(603005, { game: 'shelf', adversary: 'recombining', crypto: 'mixed' });
+  const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === 26_127);
+  expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
+  const tally = new Tally();
+  await playTable({ ...setting, adversary: { ...setting.adversary!, acts } }, tally);
+  expect([tally.problems, tally.held]).toEqual([[], { recombining: 1 }]);
+});

@@ -1,6 +1,7 @@
 /**
  * Tables with bots: seats that a device plays beside its person's, by the same protocol, and without looking into other
  * hands.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../src/games/game';

@@ -1,6 +1,7 @@
 /**
  * A device whose storage is broken, field by field: what makes no sense is ignored, or it stands still and says so in a
  * code. It never throws, and nobody is accused.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import type { InputKind } from '../../src/log/input';

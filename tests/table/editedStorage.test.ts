@@ -1,6 +1,7 @@
 /**
  * A device whose storage was edited, copied from another time, or mixed up by a disk: it says nothing that does not
  * follow from what it has signed before, so that nobody can convict it.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../src/crypto/sign';

@@ -1,6 +1,7 @@
 /**
  * A false shuffle of a new stock, in the middle of a round: whoever is slow to judge it, or was away, does not part from
  * the others, whatever they have said by then.
+ * @module-tag long
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CryptoService } from '../../src/crypto/service/service';
@@ -180,21 +181,17 @@ describe('a false shuffle of a new stock', () => {
     },
   );
 
-  it.each(pairs)(
-    'of the %i. to mix does not part the others from the %i., who comes back to it',
-    { tags: ['long'] },
-    async (at, away) => {
-      const table = await seated();
-      const { harness, order } = table;
-      const cheat = order[at]!;
-      mixFalsely(cheat);
-      expect(await harness.run(() => isAtNewStock(order[away]!))).toBe(true);
-      harness.crash(order[away]!);
-      await harness.wait(30_000);
-      await harness.boot(order[away]!);
-      await expectOneOutcome(table, cheat, at === 3 ? /^cheat/ : /^played on/);
-    },
-  );
+  it.each(pairs)('of the %i. to mix does not part the others from the %i., who comes back to it', async (at, away) => {
+    const table = await seated();
+    const { harness, order } = table;
+    const cheat = order[at]!;
+    mixFalsely(cheat);
+    expect(await harness.run(() => isAtNewStock(order[away]!))).toBe(true);
+    harness.crash(order[away]!);
+    await harness.wait(30_000);
+    await harness.boot(order[away]!);
+    await expectOneOutcome(table, cheat, at === 3 ? /^cheat/ : /^played on/);
+  });
 
   it.each([0, 1])('of the %i. to mix is judged before a step is closed that others vote about', async (at) => {
     const table = await seated();

@@ -1,6 +1,7 @@
 /**
  * Somebody leaves a table of each game of the shelf for good, at any step of a round: with escrow the round counts as
  * soon as a deal is complete; without it, only once nothing but seeds are to be shown.
+ * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
 import { crazyEights } from '../../shelf/crazy-eights/rules';
