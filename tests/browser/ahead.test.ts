@@ -7,7 +7,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNATURE_BYTES } from '../../src/crypto/sign';
 import { Waits, eventually } from '../run/eventually';
-import { fewOf } from '../run/sample';
 import { violations } from './axe';
 import { dragWithMouse } from './dragging';
 import { freshPages } from './freshPages';
@@ -56,7 +55,7 @@ const LOOKS = [
   ['desk', DESK, 'light'],
 ] as const;
 
-describe.each(fewOf(LOOKS, 2))('on a %s', (name, size, colorScheme) => {
+describe.each(LOOKS)('on a %s', (name, size, colorScheme) => {
   beforeEach(async () => {
     page = await pages.open({ viewport: size, colorScheme, reducedMotion: 'reduce' }, 'unless kept');
   });

@@ -6,7 +6,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
-import { fewOf } from '../run/sample';
 import { violations } from './axe';
 import { answerTo, paste } from '../network/codes';
 import { BrowserHarness, PHONE, type Player } from './harness';
@@ -82,7 +81,7 @@ const UNKNOWN: readonly (readonly [string, ConfigAnswerer, RegExp])[] = [
 ];
 
 describe('a host that is asked for config.json', () => {
-  it.each(fewOf(UNKNOWN, 7))(
+  it.each(UNKNOWN)(
     'and answers %s leads nobody to public servers, which the page says, until it knows',
     async (_, fault, why) => {
       space.config = fault;

@@ -8,7 +8,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { firstVerdict } from '../cli/verdicts';
 import { eventually } from '../run/eventually';
-import { fewOf } from '../run/sample';
 import { faintTexts, violations } from './axe';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
@@ -122,7 +121,7 @@ describe('the glass table', () => {
     ['de-DE', 'Ein simulierter Tisch', 'ist keine Simulation'],
     ['it-IT', 'Un tavolo simulato', 'non contiene la simulazione'],
   ] as const;
-  it.each(fewOf(languages, 3))(
+  it.each(languages)(
     'says of a simulated table where there is a page that has one (%s)',
     async (locale, title, text) => {
       const page = await pages.open({ viewport: PHONE, colorScheme: 'light', locale });

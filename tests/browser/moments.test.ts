@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MOMENT_LOOKS } from '../../src/ui/screens/look/momentLooks';
 import { eventually } from '../run/eventually';
-import { fewOf } from '../run/sample';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
 import { slowMotion } from './hold';
@@ -71,7 +70,7 @@ describe('where motion and sound are wanted', () => {
   });
   afterEach(() => goOn());
 
-  it.each(fewOf(ALL, 20))('%s is shown and heard, a tap ends it, and it can be shown again', async (name) => {
+  it.each(ALL)('%s is shown and heard, a tap ends it, and it can be shown again', async (name) => {
     await look(page, pages.origin, `moment:${name}`);
     await watchMoments();
     await press('Show');

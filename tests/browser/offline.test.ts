@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actCardinoes, actGreta, actNineteen, choose, oneBot, playOut } from './acts';
 import { BrowserHarness, DIST, PHONE, type Player, playRound, totalsOn } from './harness';
 import { shiftsOf, still, watchParts } from './stillness';
-import { fewOf, sampleOf } from '../run/sample';
+import { sampleOf } from '../run/sample';
 import { chooseAlone } from './startPage';
 
 const GAMES: readonly (readonly [
@@ -33,7 +33,7 @@ afterAll(() => harness.close());
 
 // Bots take their time, which nobody else needs: all four are played at once.
 describe('alone and offline', { concurrent: true }, () => {
-  it.each(fewOf(GAMES, 4))(
+  it.each(GAMES)(
     '%s is begun with bots, with a hint, perhaps played to the end, and nothing jumps',
     async (game, seats, play, isWhole) => {
       const player = await harness.person('Anna', PHONE);

@@ -3,7 +3,7 @@
  * @module-tag long
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fewOf, sampleOf } from '../run/sample';
+import { sampleOf } from '../run/sample';
 import { playWell, settingFor } from './playing';
 import { SHELF, putShelf } from './shelf';
 import { playTable } from './table';
@@ -16,7 +16,7 @@ const blocksOf = (first: number, tables: number, size: number): number[][] =>
     Array.from({ length: Math.min(size, tables - i * size) }, (_each, at) => first + i * size + at),
   );
 
-const TABLES = sampleOf(160, 24, 2);
+const TABLES = sampleOf(160, 24);
 const all = new Tally();
 
 describe('a table of a game of the shelf', () => {
@@ -27,7 +27,7 @@ describe('a table of a game of the shelf', () => {
     },
   );
 
-  it.each(blocksOf(3000, sampleOf(40, 8, 1), 1).map((seeds) => [seeds]))(
+  it.each(blocksOf(3000, sampleOf(40, 8), 1).map((seeds) => [seeds]))(
     'ends as it must, with the recombining adversary (seeds %j)',
     async (seeds) => {
       for (const seed of seeds) all.add(await playWell(seed, { game: 'shelf', adversary: 'recombining' }));
@@ -50,17 +50,12 @@ describe('a lie about a hand', () => {
   /** No kind is so rare that it takes more tables until it is told. */
   const MOST_TABLES = 25;
 
-  it.each(
-    fewOf(
-      [
-        ['that no card can follow', 'hearts', 'false-claim'],
-        ['that no card is of the suit that was led', 'oh-hell', 'false-claim'],
-        ['that no card matches', 'crazy-eights', 'false-claim'],
-        ['that the lowest club is not in it', 'hearts', 'false-count'],
-      ],
-      4,
-    ),
-  )('is named by all: %s, in %s', async (_what, game, kind) => {
+  it.each([
+    ['that no card can follow', 'hearts', 'false-claim'],
+    ['that no card is of the suit that was led', 'oh-hell', 'false-claim'],
+    ['that no card matches', 'crazy-eights', 'false-claim'],
+    ['that the lowest club is not in it', 'hearts', 'false-count'],
+  ])('is named by all: %s, in %s', async (_what, game, kind) => {
     const told = new Tally();
     for (let seed = 2100; seed < 2100 + MOST_TABLES && !told.tried[kind]; seed++)
       told.add(await playWell(seed, { game, kinds: [kind] }));
