@@ -121,19 +121,26 @@ function allModules(): Map<string, string> {
   return modules;
 }
 
-/** Makes what is missing or out of date, and takes away what is no more. Throws with the place of a wrong message. */
-export function ensureWords(): void {
+/** What another process is just writing: it is theirs. */
+const isDraft = (name: string): boolean => name.endsWith('.tmp');
+
+/**
+ * Makes what is missing or out of date, and takes away what is no more; several processes may do so at once. Throws with
+ * the place of a wrong message.
+ */
+export function ensureWords(made = MADE): void {
   const key = `// ${keyOf()}\n`;
-  const stamp = new URL('key.js', MADE);
+  const stamp = new URL('key.js', made);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   const modules = allModules();
-  mkdirSync(MADE, { recursive: true });
-  for (const name of readdirSync(MADE)) if (!modules.has(name)) rmSync(new URL(name, MADE), { force: true });
+  mkdirSync(made, { recursive: true });
+  for (const name of readdirSync(made))
+    if (!modules.has(name) && !isDraft(name)) rmSync(new URL(name, made), { force: true });
   // Whole or not at all, whoever else writes it; those that are as they were are not touched.
   for (const [name, text] of [...modules, ['key.js', key] as const]) {
-    const path = new URL(name, MADE);
+    const path = new URL(name, made);
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-    const draft = new URL(`${name}.${process.pid}.tmp`, MADE);
+    const draft = new URL(`${name}.${process.pid}.tmp`, made);
     writeFileSync(draft, text);
     renameSync(fileURLToPath(draft), fileURLToPath(path));
   }
