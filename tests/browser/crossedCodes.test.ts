@@ -43,11 +43,16 @@ async function show(page: Page): Promise<string> {
   return page.getByLabel('Your code', { exact: true }).inputValue();
 }
 
-/** Enters the code of the other one; the answer that is shown. */
-async function answer(page: Page, code: string): Promise<string> {
+/** Enters what came from the other one where a code is wanted. */
+async function enter(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter a code' }).click();
   await page.getByLabel('Your friend’s code').fill(code);
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
+}
+
+/** Enters the code of the other one; the answer that is shown. */
+async function answer(page: Page, code: string): Promise<string> {
+  await enter(page, code);
   return page.getByLabel('Your answer', { exact: true }).inputValue();
 }
 
@@ -73,9 +78,7 @@ it('two codes that cross link nobody twice, and whoever enters one that does not
   const [toBen, toAnna] = [await answer(anna.page, crossing), await answer(ben.page, first)];
   await closePanel(anna.page);
   await openPanel(anna.page);
-  await anna.page.getByRole('button', { name: 'Enter a code' }).click();
-  await anna.page.getByLabel('Your friend’s code').fill(toAnna);
-  await anna.page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await enter(anna.page, toAnna);
   await anna.page.getByText(/^This is an answer, but no code here is waiting for one/).waitFor();
   await anna.page.getByRole('button', { name: 'Back' }).click();
   const second = await show(anna.page);

@@ -8,6 +8,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { BrowserHarness } from './harness';
+import { wipe } from './wiped';
 
 export interface FreshPages {
   /** Where the pages are served. */
@@ -81,9 +82,7 @@ export function freshPages(): FreshPages {
       await page.emulateMedia({ colorScheme, reducedMotion });
       if (options.viewport) await page.setViewportSize(options.viewport);
       if (stays) return page;
-      const session = await context.newCDPSession(page);
-      await session.send('Storage.clearDataForOrigin', { origin: new URL(harness.origin).origin, storageTypes: 'all' });
-      await session.detach();
+      await wipe(page, harness.origin, 'all');
       return page;
     },
   };

@@ -17,6 +17,7 @@ import { Waits, eventually } from '../run/eventually';
 import { fewOf } from '../run/sample';
 import { standstill } from '../run/standstill';
 import { openTable } from './startPage';
+import { wipe } from './wiped';
 
 /** The page as `npm run build` makes it; `globalSetup.ts` has built it. */
 export const DIST = new URL('../../dist', import.meta.url).pathname;
@@ -200,11 +201,9 @@ export class BrowserHarness {
   }
 
   /** Has their browser forget all of the host, on a page from which `keep` can be written before Svista is opened. */
-  async forget({ page, context }: Player, keep: Readonly<Record<string, string>> = {}): Promise<void> {
+  async forget({ page }: Player, keep: Readonly<Record<string, string>> = {}): Promise<void> {
     await page.goto(`${this.origin}config.json`);
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(this.origin).origin, storageTypes: 'all' });
-    await session.detach();
+    await wipe(page, this.origin, 'all');
     await page.evaluate((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     }, keep);

@@ -9,6 +9,7 @@ import { eventually } from '../run/eventually';
 import { actCardinoes, choose, playOut, unfold } from './acts';
 import { violations } from './axe';
 import { BrowserHarness, DESK, type Player, handSize, playSome, playUntil } from './harness';
+import { wipe } from './wiped';
 
 let harness: BrowserHarness;
 let anna: Player;
@@ -42,14 +43,6 @@ const announced = ({ page }: Player): Promise<number> =>
   page.evaluate(
     () => (globalThis as { notes?: string[] }).notes!.filter((note) => note.startsWith('Vera is watching')).length,
   );
-
-/** As when somebody erases what the site keeps in the database. */
-async function wipe({ page, context }: Player): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const origin = new URL(harness.origin).origin;
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  await session.detach();
-}
 
 /** Three play a match of one round, at a table that has the least patience that can be chosen. */
 async function gather(): Promise<string> {
@@ -99,7 +92,7 @@ describe('a table of three that is watched', () => {
   });
 
   it('is watched on by whoever loses all that is kept of it, also after a reload', async () => {
-    await wipe(vera);
+    await wipe(vera.page, harness.origin, 'indexeddb');
     await playSome([anna, ben, cleo], 2, move);
     await vera.page.reload();
     await eventually(() => openly(vera)).toHaveLength(3);
@@ -135,7 +128,7 @@ describe('a table of three that is watched', () => {
   });
 
   it('plays the rematch with them though pages lose what they keep when the match is over', async () => {
-    for (const player of [anna, vera]) await wipe(player);
+    for (const player of [anna, vera]) await wipe(player.page, harness.origin, 'indexeddb');
     for (const player of [anna, ben]) await press(player, 'Rematch');
     for (const player of [anna, ben, cleo]) await card(player);
     await eventually(() => openly(vera)).toHaveLength(4);

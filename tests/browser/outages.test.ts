@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { drawByDoubleClick } from './acts';
+import { type Connected, keepConnections } from './connections';
 import {
   BrowserHarness,
   DESK,
@@ -25,16 +26,6 @@ import { pauseWhen } from './hold';
 
 let harness: BrowserHarness;
 
-/** Remembers the page's connections, so that a test can cut one. */
-const REMEMBER = `
-  globalThis.svistaConnections = [];
-  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(...all) {
-      super(...all);
-      svistaConnections.push(this);
-    }
-  };`;
-
 /** Remembers what a page shows of a round, frame by frame: that cards are mixed, and how large the own hand is. */
 const WATCH = `
   globalThis.svistaShown = [];
@@ -46,16 +37,16 @@ const WATCH = `
   };
   requestAnimationFrame(watch);`;
 
-interface Remembering {
+interface Remembering extends Connected {
   readonly svistaShown: (string | number)[];
-  readonly svistaConnections: RTCPeerConnection[];
 }
 
 async function gather(...names: readonly string[]): Promise<Player[]> {
   const players: Player[] = [];
   for (const [i, name] of names.entries()) {
     const player = await harness.person(name, i % 2 === 0 ? PHONE : DESK);
-    await player.context.addInitScript({ content: REMEMBER + WATCH });
+    await player.context.addInitScript(keepConnections);
+    await player.context.addInitScript({ content: WATCH });
     players.push(player);
   }
   await harness.gather(players);

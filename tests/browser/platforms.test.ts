@@ -6,6 +6,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
+import { type Connected, keepConnections } from './connections';
 import { BrowserHarness, PHONE, type Player, act, playSome, playUntil } from './harness';
 import { pauseWhen } from './hold';
 import { chooseAlone, openTable } from './startPage';
@@ -137,23 +138,12 @@ describe('a phone that puts its pages to sleep', () => {
   });
 });
 
-/** Runs in every page: it keeps its connections to others. */
-function keepConnections(): void {
-  const kept: RTCPeerConnection[] = ((globalThis as { connections?: RTCPeerConnection[] }).connections = []);
-  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      kept.push(this);
-    }
-  };
-}
-
 /** How many connections of the page are open; `close`: once they are closed. */
 const connectionsOf = ({ page }: Player, close = false): Promise<number> =>
   page.evaluate((closes) => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
-    if (closes) for (const each of connections) each.close();
-    return connections.filter(({ connectionState }) => connectionState === 'connected').length;
+    const { svistaConnections } = globalThis as unknown as Connected;
+    if (closes) for (const each of svistaConnections) each.close();
+    return svistaConnections.filter(({ connectionState }) => connectionState === 'connected').length;
   }, close);
 
 /** In a page whose clock began at 0, later than any test gets. */

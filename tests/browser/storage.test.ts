@@ -17,6 +17,7 @@ import {
   untilStill,
 } from './harness';
 import { BLAMED, connectionOf } from './whoReaches';
+import { type Kept, wipe } from './wiped';
 
 const HAND = 12;
 const FULL = 'This device has no room left';
@@ -63,13 +64,8 @@ async function gather(forbidden = false): Promise<void> {
 const fail = ({ page }: Player, how: Failure): Promise<void> =>
   page.evaluate((failure) => void ((globalThis as { diskFails?: Failure }).diskFails = failure), how);
 
-/** As when somebody erases what the site keeps: its database, or its settings as well. */
-async function wipe({ page, context }: Player, storageTypes = 'indexeddb'): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const origin = new URL(harness.origin).origin;
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  await session.detach();
-}
+/** Her database is erased, or her settings as well. */
+const wipeAnna = (kept: Kept = 'indexeddb'): Promise<void> => wipe(anna.page, harness.origin, kept);
 
 const note = ({ page }: Player, text: string) => page.locator('.note').getByText(text);
 const hasNotes = ({ page }: Player): Promise<number> => page.locator('.note').count();
@@ -112,31 +108,31 @@ describe('a table whose storage is wiped', () => {
   afterAll(() => harness.close());
 
   it('in the waiting room begins all the same', async () => {
-    await wipe(anna);
+    await wipeAnna();
     await harness.begin(players);
   });
 
   it('while cards are dealt has every hand dealt', async () => {
-    await wipe(anna);
+    await wipeAnna();
     await dealt();
   });
 
   it('in the middle of a round plays on, and has the seat after a reload', async () => {
     await playSome(players, 2);
-    await wipe(anna);
+    await wipeAnna();
     await playSome(players, 2);
     await expectKept(anna);
   });
 
   it('and is loaded again at once has the seat as well', async () => {
     await untilStill(players);
-    await wipe(anna);
+    await wipeAnna();
     await expectKept(anna);
   });
 
   it('of its settings as well has the seat after a reload, and does not ask for the name again', async () => {
     await untilStill(players);
-    await wipe(anna, 'indexeddb,local_storage');
+    await wipeAnna('indexeddb,local_storage');
     await expectKept(anna);
     expect(await anna.page.evaluate(() => localStorage.getItem('svista.settings'))).toContain('Anna');
   });
@@ -156,7 +152,7 @@ describe('a table whose storage is wiped', () => {
 
   it('at the score sheet plays the next round, and says nothing of all this', async () => {
     await playRound(players);
-    await wipe(anna);
+    await wipeAnna();
     const told = await connectionOf(anna.page);
     expect(told).toContain('You’re connected directly to Ben.');
     expect(told).not.toMatch(BLAMED);

@@ -71,7 +71,7 @@ it('both refuse the same faces, themes and modules', { tags: ['long'] }, async (
 });
 
 describe('files in which one thing is changed', () => {
-  const count = sampleOf(2000, 200, 6);
+  const count = sampleOf(2000, 200);
 
   /** With which code the first verifier refuses a round; what holds but names another state is refused a step later. */
   async function codeOf(text: string): Promise<string> {

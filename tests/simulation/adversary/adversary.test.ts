@@ -29,9 +29,9 @@ const ADVERSARY = { adversary: 'recombining' } as const;
 const KINDS = Object.keys(HANDS) as Kept['message']['kind'][];
 /** From this seed on there is something of everything. */
 const FIRST = 1;
-const TABLES = sampleOf(40, 6, 2);
-/** The first table is a long one. */
-const SKIPPED = sampleOf(0, 0, 1);
+const seedsUpTo = (count: number): number[] => Array.from({ length: count }, (_, i) => FIRST + i);
+/** The first table is a long one, so few begin with the next. */
+const SEEDS = sampleOf(seedsUpTo(40), seedsUpTo(6), [FIRST + 1, FIRST + 2]);
 
 /** A table with an adversary, whatever comes of it. */
 async function played(seed: number): Promise<Tally> {
@@ -92,18 +92,17 @@ describe('what the adversary can do', () => {
 
 describe('a table with the adversary', () => {
   const all = new Tally();
-  const seeds = Array.from({ length: TABLES }, (_, i) => FIRST + SKIPPED + i);
 
-  it.each(seeds)('ends as it must (seed %d)', async (seed) => {
+  it.each(SEEDS)('ends as it must (seed %d)', async (seed) => {
     all.add(await playWell(seed, ADVERSARY));
   });
 
   it('has heard and said something of everything', ({ skip }) => {
-    skip(TABLES < 6, 'so few tables need not have something of everything');
+    skip(SEEDS.length < 6, 'so few tables need not have something of everything');
     for (const what of [...DEEDS, ...KINDS])
       expect([what, all.tried[`recombining: ${what}`] ?? 0]).not.toEqual([what, 0]);
     expect(all.checks['rounds that were agreed']).toBeGreaterThan(0);
-    expect(all.steps).toBeGreaterThan(20 * TABLES);
+    expect(all.steps).toBeGreaterThan(20 * SEEDS.length);
   });
 
   it('is the same again from its seed, act by act, and every act draws for itself', async () => {

@@ -24,7 +24,7 @@ export class NewWatchers {
    * Those who watch now, as far as it is news. Nobody is told of themselves, whom others may take for a spectator, nor
    * of anybody as long as they have no seat: then they watch themselves, or look for one.
    */
-  see({ lobby, spectators: { watchers } }: Seen, hasSeat = true): readonly Watcher[] {
+  see({ lobby, spectators: { watchers } }: Seen, hasSeat: boolean): readonly Watcher[] {
     const isKnown = ({ bot, presence, left, plays, seat }: RoomView['lobby']['people'][number]): boolean =>
       presence === 'self' || (!bot && !plays && seat === null && presence !== 'lost' && !left);
     const known = new Set(lobby.people.filter(isKnown).map(({ name }) => name));

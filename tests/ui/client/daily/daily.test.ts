@@ -16,7 +16,6 @@ import { type DailyResult, makeCode, makeResult, parseResult, readCode } from '.
 import { beginDay, countDay, countedOf, forgetDays, streakOf } from '../../../../src/ui/client/daily/record';
 import { prepareAllGames, screenIds } from '../../../../src/ui/games/registry';
 import { KeptStorage } from '../../keptStorage';
-import { fewOf } from '../../../run/sample';
 
 beforeAll(() => prepareAllGames());
 
@@ -62,7 +61,7 @@ const FROZEN: Readonly<Record<string, string>> = JSON.parse(
 
 const DAY = { game: 'cardinoes', date: '2026-11-25' };
 
-describe.each(fewOf(screenIds(), 4))('the deal of a day of %s', (game) => {
+describe.each(screenIds())('the deal of a day of %s', (game) => {
   it('is the same twice, bots too, and its result is checked by a replay', { tags: ['long'] }, async () => {
     const day = { game, date: '2026-11-25' };
     const { result, outcome } = resultOf(dailyPlan(day), await play(day));

@@ -12,7 +12,7 @@ const watcher = (name: string) => ({ device: `device of ${name}`, name, by: 'Ann
 function told(...views: readonly (readonly [people: readonly PersonView[], names: readonly string[]])[]): string[][] {
   const watchers = new NewWatchers();
   return views.map(([people, names]) =>
-    watchers.see({ lobby: { people }, spectators: { watchers: names.map(watcher) } }).map(({ name }) => name),
+    watchers.see({ lobby: { people }, spectators: { watchers: names.map(watcher) } }, true).map(({ name }) => name),
   );
 }
 
