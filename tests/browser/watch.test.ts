@@ -19,7 +19,7 @@ import {
   untilStill,
 } from './harness';
 import { makeMoveLink } from '../../src/net/link/moveLink';
-import { makeWatchLink } from '../../src/net/link/tableLink';
+import { makeLink, makeWatchLink } from '../../src/net/link/tableLink';
 import { tablePair } from '../../src/net/link/watchLink';
 import { inSight } from './unseen';
 import { eventually, pause } from '../run/eventually';
@@ -233,5 +233,14 @@ describe('whoever looks for a table of which nobody is there', () => {
     expect(await violations(page)).toEqual([]);
     await picture(page, `search${part.slice(1, 2)}`);
     expect(errors).toEqual([]);
+  });
+
+  it('to play at it reads that whoever opened it is not here, and not of rules that nobody has chosen yet', async () => {
+    const walter = await harness.person('Walter');
+    await harness.join(walter, makeLink(harness.origin, new Uint8Array(16).fill(7)));
+    await walter.page.getByText('Whoever opened this table isn’t here yet.').waitFor();
+    await walter.page.getByText('Cards are dealt once everyone is ready.').waitFor();
+    expect(await violations(walter.page)).toEqual([]);
+    expect(walter.errors).toEqual([]);
   });
 });
