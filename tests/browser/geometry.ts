@@ -17,8 +17,11 @@ export interface Looked {
  * is only read aloud takes no room, and what lies below a dialog is not there.
  */
 export function misplaced({ leastPx, mayScroll }: Looked): string[] {
-  /** How much of the page may be hidden by what presses go through, and by what has to be put away. */
-  const [LIGHT, HEAVY] = [0.1, 0.4];
+  /**
+   * How much of the page may be hidden by what presses go through, by what has to be put away, and by a sheet that
+   * somebody opens at the lower edge.
+   */
+  const [LIGHT, HEAVY, SHEET] = [0.1, 0.4, 0.63];
   /** How much of the page's width something has that has no room beside it. */
   const WIDE = 0.85;
   const told = new Set<string>();
@@ -216,7 +219,8 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
   const page = innerWidth * innerHeight;
   for (const { layer, box, passed } of layers) {
     const part = (box.width * box.height) / page;
-    if (part > (passed ? LIGHT : HEAVY)) told.add(`hides ${Math.round(100 * part)} % of the page: ${named(layer)}`);
+    const isSheet = box.width >= innerWidth && box.bottom >= innerHeight;
+    if (part > (passed ? LIGHT : isSheet ? SHEET : HEAVY)) told.add(`hides ${Math.round(100 * part)} % of the page: ${named(layer)}`);
   }
 
   // Bars: what lies under one can be scrolled out from under it.
