@@ -220,7 +220,8 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
   for (const { layer, box, passed } of layers) {
     const part = (box.width * box.height) / page;
     const isSheet = box.width >= innerWidth && box.bottom >= innerHeight;
-    if (part > (passed ? LIGHT : isSheet ? SHEET : HEAVY)) told.add(`hides ${Math.round(100 * part)} % of the page: ${named(layer)}`);
+    if (part > (passed ? LIGHT : isSheet ? SHEET : HEAVY))
+      told.add(`hides ${Math.round(100 * part)} % of the page: ${named(layer)}`);
   }
 
   // Bars: what lies under one can be scrolled out from under it.

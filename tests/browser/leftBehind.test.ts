@@ -139,4 +139,21 @@ describe('a table of three that is watched', () => {
     expect(await announced(ben), 'after all this').toBe(1);
     for (const { name, errors } of harness.players) expect(errors, name).toEqual([]);
   });
+
+  it('tells a spectator whom everybody has gone away from that nobody can be reached, and helps to find out why', async () => {
+    const { page } = vera;
+    const line = page.locator('.waiting');
+    for (const each of harness.players) if (each !== vera) await each.page.close({ runBeforeUnload: false });
+    await eventually(() => line.innerText()).toContain('Nobody can be reached');
+    await line.getByRole('button', { name: 'Why can’t we connect?' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^(?:An|No) address on your own network/)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await harness.reopen(anna);
+    await eventually(() => line.innerText()).not.toContain('Nobody');
+    await eventually(() => openly(vera)).toHaveLength(4);
+  });
 });

@@ -58,7 +58,7 @@ export class SpectatorClient {
   #heard: HeardSides | null = null;
   #superseded = false;
   #stopped = false;
-  /** The members that are reached, and what each of them has told of who is there. */
+  /** The members that are reached; and what each of them, as long as they are not lost, has told of who is there. */
   #sources: readonly Neighbour[] = [];
   readonly #company = new Map<string, readonly Companion[]>();
   /** Which tables the members say they are at. */
@@ -142,7 +142,7 @@ export class SpectatorClient {
     this.#sources = neighbours.filter(({ state }) => state === 'connected');
     this.#claims.keep(this.#sources.map(({ device }) => device));
     for (const device of this.#company.keys())
-      if (!this.#sources.some((source) => source.device === device)) this.#company.delete(device);
+      if (!neighbours.some((each) => each.device === device && each.state !== 'lost')) this.#company.delete(device);
     for (const { device, generation } of this.#sources) {
       if (before.some((source) => source.device === device && source.generation === generation)) continue;
       this.#present(device);

@@ -68,12 +68,9 @@ function viewSeats(
   });
 }
 
-/**
- * As it is here, or as the members say: who watches is linked to few of them. As long as none says anything, nobody is
- * away.
- */
+/** As it is here, or as the members say who are reached: who watches is linked to few of them. */
 function presenceOf(device: string, company: readonly Companion[], peers: readonly PeerView[]): Presence {
   const linked = peers.find((peer) => peer.device === device);
-  if (linked?.state === 'connected' || company.length === 0) return 'connected';
-  return company.find((each) => each.device === device)?.here ? 'connected' : 'lost';
+  const here = linked?.state === 'connected' || company.some((each) => each.device === device && each.here);
+  return here ? 'connected' : 'lost';
 }

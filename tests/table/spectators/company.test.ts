@@ -31,6 +31,31 @@ it('a spectator reads who has said goodbye, as the players do, as soon as they a
   expect(anna.room.table!.courtesy.farewells).toEqual([person]);
 });
 
+it('a spectator whom every player has gone away from reads that all are away, until one is back', async () => {
+  const harness = await seated(2, { seed: 529 });
+  for (const device of harness.devices) device.auto = false;
+  const vera = await watch(harness);
+  expect(await harness.run(() => isLevel(vera, harness.devices[0]!), 30_000)).toBe(true);
+  const [anna, ben] = harness.devices as [Device, Device];
+  const seen = (): string | undefined =>
+    viewWatching(vera.watching, vera.mesh.peers)
+      .table?.seats.map(({ presence }) => presence)
+      .join();
+  expect(seen()).toBe('connected,connected');
+  harness.crash(ben);
+  expect(await harness.run(() => seen() === 'connected,lost', 60_000)).toBe(true);
+  harness.crash(anna); // who cannot tell that she is gone
+  let isBenBack = false; // as nobody is to read meanwhile
+  const until = (presences: string) => (): boolean => {
+    isBenBack ||= seen()!.endsWith('connected');
+    return seen() === presences;
+  };
+  expect(await harness.run(until('lost,lost'), 60_000)).toBe(true);
+  await harness.boot(anna);
+  expect(await harness.run(until('connected,lost'), 60_000)).toBe(true);
+  expect(isBenBack).toBe(false);
+});
+
 it('a spectator who says goodbye is at once nobody who watches, and is one again when they are back', async () => {
   const harness = await seated(2, { seed: 33 });
   const vera = await watch(harness);
