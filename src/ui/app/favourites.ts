@@ -5,6 +5,7 @@
 import type { AnyGame } from '../../games/game';
 import { matchOptions } from '../../games/matchOptions';
 import { type Options, parseOptions } from '../../games/options';
+import { attempt } from './attempt';
 
 /** What differs from the defaults. */
 export interface Favourite {
@@ -17,12 +18,8 @@ const NONE: Favourite = { options: {}, match: {} };
 
 /** By game. */
 export function allFavourites(): Record<string, Favourite> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Favourite>) : {};
-  } catch {
-    return {};
-  }
+  const kept = attempt((): unknown => JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, Favourite>) : {};
 }
 
 /** Of a game, by its id. What was kept may fit no more: whoever uses it parses it, and does without what is refused. */
@@ -52,17 +49,9 @@ export function likedProposal(
 }
 
 export function keepFavourite(game: string, { options, match }: Favourite): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...allFavourites(), [game]: { options, match } }));
-  } catch {
-    // A browser that keeps nothing.
-  }
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ ...allFavourites(), [game]: { options, match } })));
 }
 
 export function forgetFavourites(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // It had none.
-  }
+  attempt(() => localStorage.removeItem(KEY));
 }

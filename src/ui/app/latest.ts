@@ -3,6 +3,7 @@
  * loaded.
  * @module
  */
+import { attempt } from './attempt';
 
 /** Where one left off. */
 export interface Latest {
@@ -19,22 +20,15 @@ const MAX_NAMES = 8;
 
 /** Null if there is none; storage may be forbidden or spoiled. */
 export function latest(): Latest | null {
-  try {
+  return attempt(() => {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Latest> | null;
     if (!kept || typeof kept.hash !== 'string' || !/^#t=[\w-]{1,64}$/.test(kept.hash)) return null;
     if (typeof kept.game !== 'string' || !Array.isArray(kept.names)) return null;
     return { hash: kept.hash, game: kept.game, names: kept.names.slice(0, MAX_NAMES).map(String) };
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** Null: there is none any more. */
 export function keepLatest(table: Latest | null): void {
-  try {
-    if (table) localStorage.setItem(KEY, JSON.stringify(table));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing.
-  }
+  attempt(() => (table ? localStorage.setItem(KEY, JSON.stringify(table)) : localStorage.removeItem(KEY)));
 }

@@ -2,17 +2,13 @@
  * The games whose guided round stands out no more: it was begun, or a round of the game has been played.
  * @module
  */
+import { attempt } from './attempt';
 
 const KEY = 'svista.learned';
 
 /** Their ids; storage may be forbidden or spoiled. */
 function learned(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
-  } catch {
-    return [];
-  }
+  return attempt(() => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown[]).map(String)) ?? [];
 }
 
 export function isLearned(game: string): boolean {
@@ -20,18 +16,9 @@ export function isLearned(game: string): boolean {
 }
 
 export function keepLearned(game: string): void {
-  if (isLearned(game)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...learned(), game]));
-  } catch {
-    // In a browser that keeps nothing it stands out again.
-  }
+  if (!isLearned(game)) attempt(() => localStorage.setItem(KEY, JSON.stringify([...learned(), game])));
 }
 
 export function forgetLearned(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // It had none.
-  }
+  attempt(() => localStorage.removeItem(KEY));
 }

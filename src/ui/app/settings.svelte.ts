@@ -8,6 +8,7 @@ import { cleanName } from '../../table/charter/names';
 import { AVATAR_NAMES, type ChosenAvatar, usualAvatar } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
 import { THEMES, type ThemeName, themeNumber, wearTheme } from '../kit/theme';
+import { attempt } from './attempt';
 import { faceOf } from './wearing';
 import { LANGUAGES, type Language, firstLanguage, printOwnLetters, speak, spokenLanguage } from '../words/speech';
 
@@ -257,11 +258,7 @@ export class Settings {
 
   set(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
-    } catch {
-      // A browser that keeps nothing: the choice holds until the page is closed.
-    }
+    attempt(() => localStorage.setItem(KEY, JSON.stringify(this.#kept))); // or else it holds until the page is closed
     this.apply();
   }
 

@@ -6,6 +6,7 @@
 import { toHex } from '../../../lib/bytes';
 import type { Room } from '../../../table/room';
 import type { Session } from '../../../table/session/session';
+import { attempt } from '../../app/attempt';
 import type { LogEntry } from '../../text/parts';
 import { Absence } from './absence';
 import type { TableView } from '../../view/roomView';
@@ -25,23 +26,19 @@ interface Kept {
 
 /** By place, the latest last; storage may be forbidden or spoiled. */
 function kept(): [string, Kept][] {
-  try {
-    const all = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Kept>>);
-    return all.filter(
+  const all = attempt(() => {
+    const entries = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Kept>>);
+    return entries.filter(
       (each): each is [string, Kept] => typeof each[1].table === 'string' && Number.isInteger(each[1].step),
     );
-  } catch {
-    return [];
-  }
+  });
+  return all ?? [];
 }
 
 function keep(place: string, seen: Kept): void {
-  try {
-    const others = kept().filter(([name]) => name !== place);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [place, seen]].slice(-MAX_KEPT))));
-  } catch {
-    // A browser that keeps nothing: after a reload nothing counts as missed.
-  }
+  const others = kept().filter(([name]) => name !== place);
+  const latest = [...others, [place, seen]].slice(-MAX_KEPT);
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest))));
 }
 
 const stepOf = ({ id }: LogEntry): number => Number.parseInt(id, 10);

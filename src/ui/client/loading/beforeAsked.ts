@@ -6,6 +6,7 @@ import { type Asking, isMac, leaveFor, reachOf } from '../../../lib/platform';
 import type { NetConfig } from '../../../net/peerjs/config';
 import type { Announcer } from '../../kit/announcer.svelte';
 import { listOf } from '../../text/lists';
+import { attempt } from '../../app/attempt';
 import { say } from '../../words/made/arrival';
 
 /** How long it stands there, in ms. */
@@ -31,11 +32,10 @@ export async function sayBeforeAsked(announcer: Announcer, { brokers, relays }: 
 
 /** The system asks once for each browser. */
 function isFirst(): boolean {
-  try {
+  const isNew = attempt(() => {
     if (localStorage.getItem(KEY) !== null) return false;
     localStorage.setItem(KEY, '1');
     return true;
-  } catch {
-    return false; // it would be said each time
-  }
+  });
+  return isNew ?? false; // or else it would be said each time
 }

@@ -3,22 +3,17 @@
  * people can play in two tabs; it stays so for as long as the tab lives.
  * @module
  */
+import { toHex } from '../../../lib/bytes';
+import { attempt } from '../../app/attempt';
+
 const KEY = 'svista.who';
 
 export function whoIsHere(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? 'me';
-  } catch {
-    return 'me';
-  }
+  return attempt(() => sessionStorage.getItem(KEY)) ?? 'me';
 }
 
-/** From now on this tab is somebody who has not been here before. */
+/** From now on this tab is somebody who has not been here before; without session storage it is always the one. */
 export function setWho(): void {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
-  try {
-    sessionStorage.setItem(KEY, Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
-  } catch {
-    // Without session storage a tab is always the one and only person.
-  }
+  attempt(() => sessionStorage.setItem(KEY, toHex(bytes)));
 }

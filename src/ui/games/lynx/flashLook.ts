@@ -6,6 +6,7 @@
 import type { Face } from '../../../cards/card';
 import type { View } from '../../../games/game';
 import type { LynxState } from '../../../games/lynx/state';
+import { attempt } from '../../app/attempt';
 import type { Kept } from './pauseEnd';
 
 export const LOOK_MS = 3000;
@@ -19,21 +20,13 @@ const KEY = 'svista.look';
  */
 export function takeLook(kept: () => Kept, look: string): boolean {
   if (isTaken(kept, look)) return false;
-  try {
-    kept().setItem(KEY, look);
-  } catch {
-    // Nothing is kept.
-  }
+  attempt(() => kept().setItem(KEY, look));
   return true;
 }
 
 /** Whether this look has been taken on this device. */
 export function isTaken(kept: () => Kept, look: string): boolean {
-  try {
-    return kept().getItem(KEY) === look;
-  } catch {
-    return false;
-  }
+  return attempt(() => kept().getItem(KEY) === look) ?? false;
 }
 
 /** The hand that the view's seat is shown, in the order in which it lies, what everybody knows last. */
