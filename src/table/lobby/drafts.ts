@@ -51,18 +51,20 @@ export const sameAgain = ({ game, options, match, theme }: Charter): Proposal =>
 
 export interface DraftsOptions extends Ground {
   readonly keyring: Keyring;
-  /** The secret of the link; none where nobody can show to have opened it. */
-  readonly link?: Uint8Array;
-  /** With what this device shows that it has opened the link; null, or left out, if it has not. */
-  readonly opening?: Uint8Array | null;
+  /** The secret of the link. */
+  readonly link: Uint8Array;
+  /** With what this device shows that it has opened the link; null if it has not. */
+  readonly opening: Uint8Array | null;
   readonly random: (count: number) => Uint8Array;
   /** Null if this device has not sat at a table of this link. */
   readonly before: () => TableBefore | null;
-  /** Whether a device, 32 bytes, has sat at the table of that id, as far as is known; never, unless it is said. */
-  readonly hasSat?: (table: Uint8Array, device: Uint8Array) => boolean;
+  /** Whether a device, 32 bytes, has sat at the table of that id, as far as is known. */
+  readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
 }
 
-export type LobbyOptions = DraftsOptions & { readonly words: OwnWords };
+export interface LobbyOptions extends DraftsOptions {
+  readonly words: OwnWords;
+}
 
 /** So many drafts that do not count are kept, one of each author. */
 const MAX_DECLINED = 8;
@@ -267,13 +269,12 @@ export class Drafts {
     const isLiked = isWelcome(offered.charter);
     if (isWelcome(current.charter) !== isLiked) return isLiked ? 'offered' : 'known';
     const isOpeners = (id: Uint8Array): boolean => this.#openers !== null && equalBytes(id, this.#openers.proposal);
-    const hasSat = this.#options.hasSat ?? (() => false);
+    const { hasSat } = this.#options;
     return precedence(weighed(current), weighed(offered), { isHere, hasSat, isOpeners });
   }
 
   #learnOpener(offered: Weighed): void {
-    const { link } = this.#options;
-    if (!link || !showsOpening(offered, link)) return;
+    if (!showsOpening(offered, this.#options.link)) return;
     this.#openers = { device: offered.author, proposal: offered.charter.proposal };
   }
 

@@ -12,35 +12,26 @@ import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { BotOffer } from '../charter/botOffer';
 import type { Charter } from '../charter/charter';
-import type { Proposal } from './drafts';
-import type { Ground, TableBefore } from './ground';
-import type { Keyring } from '../charter/keyring';
+import type { LobbyOptions, Proposal } from './drafts';
+import type { Ground } from './ground';
 import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, withdrawalMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
 import { standing } from '../charter/consents';
 import { type Participant, type Self, toText } from './participants';
 import { type Draft, isSameGame } from '../charter/draft';
-import type { OwnWord, OwnWords } from '../charter/ownWords';
+import type { OwnWord } from '../charter/ownWords';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
 import { type Succession, isTurn } from './succession';
 
+/** Beats without a draft after which anybody may propose. */
 const VACANT_BEATS = 5;
-export interface WaitingRoomOptions extends Ground {
+
+/** Own words are stored before they are said, by {@link WaitingRoom.sayWord} and {@link WaitingRoom.complete}. */
+export interface WaitingRoomOptions extends LobbyOptions {
   readonly clock: Clock;
-  readonly keyring: Keyring;
-  /** Stored before they are said, by {@link WaitingRoom.sayWord} and {@link WaitingRoom.complete}. */
-  readonly words: OwnWords;
-  readonly random: (count: number) => Uint8Array;
   readonly own: Self;
-  /** The secret of the link, and with what this device shows that it has opened it; null if it has not. */
-  readonly link: Uint8Array;
-  readonly opening: Uint8Array | null;
-  /** The table that this device sits, or last sat, at. */
-  readonly before: () => TableBefore | null;
-  /** Whether a device has sat at a table of this link, as far as is known. */
-  readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
   /** Whether a charter is being prepared now, and this device knows what was counted before. */
   readonly isOpen: () => boolean;
   /** Null if nobody is to propose now. */

@@ -18,6 +18,7 @@ import { isSameGame } from '../../../src/table/charter/draft';
 import { Drafts } from '../../../src/table/lobby/drafts';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { PLAIN, personSeat } from './charters';
+import { UNOPENED } from '../lobby/lobbies';
 
 const ADDRESS = 'http://table.lan/oh-hell.js';
 const HASH = moduleHash(utf8('the module'));
@@ -67,6 +68,7 @@ describe('a game from a module', () => {
   it('is proposed with its hash, and not at all before it is there', () => {
     const keyring = new Keyring(new Uint8Array(32).fill(1));
     const drafts = new Drafts({
+      ...UNOPENED,
       keyring,
       continues: [],
       top: null,

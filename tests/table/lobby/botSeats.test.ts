@@ -14,6 +14,7 @@ import type { Participant } from '../../../src/table/lobby/participants';
 import { bytesOf } from '../../log/seats';
 import { quickWords } from '../charter/quickWords';
 import { NAMES } from '../harness';
+import { UNOPENED } from './lobbies';
 
 const RINGS = NAMES.map((name) => new Keyring(bytesOf(`device ${name}`)));
 const deviceOf = (who: number): string => toHex(RINGS[who]!.person.publicKey);
@@ -39,6 +40,7 @@ const person = (who: number, bots: readonly BotOffer[] = [], parts: Partial<Part
 /** The lobby of a device that knows these people, itself among them. */
 function lobbyOf(who: number, people: readonly Participant[]): Lobby {
   const lobby = new Lobby({
+    ...UNOPENED,
     keyring: RINGS[who]!,
     words: quickWords(),
     random: (count) => bytesOf(`table of ${who}`).subarray(0, count),

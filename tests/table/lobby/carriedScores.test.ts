@@ -13,6 +13,7 @@ import { bytesOf } from '../../log/seats';
 import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
 import { lynx } from '../../../src/games/lynx';
+import { UNOPENED } from './lobbies';
 
 const RINGS = [0, 1, 2].map((who) => new Keyring(bytesOf(`person ${who}`)));
 const KEYS = RINGS.map(({ person }) => toHex(person.publicKey));
@@ -33,6 +34,7 @@ function lobbyOf(who: number, stands: CarriedScores | null, parts: Partial<Table
   const before = stands && { standing: stands, seats: [], members: KEYS, open: false, isBehind: false, ...parts };
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
   const lobby = new Lobby({
+    ...UNOPENED,
     keyring: RINGS[who]!,
     words: quickWords(),
     random,

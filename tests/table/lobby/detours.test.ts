@@ -21,7 +21,7 @@ import { bytesOf } from '../../log/seats';
 import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
 import { charterOf } from '../scenes';
-import { personOf } from './lobbies';
+import { UNOPENED, personOf } from './lobbies';
 
 const RINGS = [0, 1, 2, 3].map((who) => new Keyring(bytesOf(`player ${who}`)));
 const PAIRS = RINGS.map(({ person }) => person);
@@ -68,6 +68,7 @@ function answer(
   charter: Charter,
 ): { readonly code: string; readonly dropped: number } {
   const lobby = new Lobby({
+    ...UNOPENED,
     keyring: RINGS[2]!,
     words: quickWords(),
     random: (count) => bytesOf('2').subarray(0, count),
@@ -95,6 +96,7 @@ describe('a draft that passes over the table of those who hear it', () => {
   const lost: Scores = [[-340, 0, 0]];
   const lobbyAt = (who: number, standing: () => CarriedScores): Lobby =>
     new Lobby({
+      ...UNOPENED,
       keyring: RINGS[who]!,
       words: quickWords(),
       random: (count) => bytesOf(`${who}`).subarray(0, count),

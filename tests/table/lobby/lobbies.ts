@@ -29,9 +29,12 @@ export const personOf = (who: number, parts: Partial<Participant> = {}): Partici
 
 export const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
-function openedAs(who: number, link?: Uint8Array): Partial<DraftsOptions> {
-  return link ? { link, opening: ownOpening(bytesOf(`device ${NAMES[who]}`), link) } : {};
-}
+/** A link that nobody can show to have opened, where nobody is known to have sat. */
+export const UNOPENED: Pick<DraftsOptions, 'link' | 'opening' | 'hasSat'> = {
+  link: new Uint8Array(16),
+  opening: null,
+  hasSat: () => false,
+};
 
 /** The lobby of a device that knows these others, in this order; `link`: the secret of the link, if somebody opened it. */
 export function lobbyOf(
@@ -40,13 +43,14 @@ export function lobbyOf(
   top: number | null = null,
   before: DraftsOptions['before'] = () => null,
   continues: readonly Uint8Array[] = [],
-  link?: Uint8Array,
-  hasSat?: DraftsOptions['hasSat'],
+  link = UNOPENED.link,
+  hasSat = UNOPENED.hasSat,
 ): Lobby {
   const random = (count: number): Uint8Array => bytesOf(`table of ${who}`).subarray(0, count);
   const words = quickWords();
-  const known = { continues, top, before, ...(hasSat && { hasSat }) };
-  const lobby = new Lobby({ keyring: RINGS[who]!, words, random, ...known, ...openedAs(who, link) });
+  const known = { continues, top, before, hasSat };
+  const opening = ownOpening(bytesOf(`device ${NAMES[who]}`), link);
+  const lobby = new Lobby({ keyring: RINGS[who]!, words, random, ...known, link, opening });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }
