@@ -46,6 +46,11 @@ export class Writer {
     return this.#integer(value, 1);
   }
 
+  /** Yes or no, as 1 or 0. */
+  flag(yes: boolean): this {
+    return this.u8(yes ? 1 : 0);
+  }
+
   u16(value: number): this {
     return this.#integer(value, 2);
   }
@@ -118,6 +123,11 @@ export class Reader {
 
   u8(): number {
     return this.#integer(1);
+  }
+
+  flag(): boolean {
+    const value = this.u8();
+    return value < 2 ? value === 1 : this.fail('neither yes nor no');
   }
 
   u16(): number {

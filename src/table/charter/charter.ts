@@ -37,6 +37,11 @@ export interface CharterSeat {
   readonly face: number;
 }
 
+/** Whether a device plays a seat that is not its person's. */
+export function isBot({ key, device }: Pick<CharterSeat, 'key' | 'device'>): boolean {
+  return !equalBytes(key, device);
+}
+
 /** Everything that a charter says. */
 export interface Terms {
   /**
@@ -99,9 +104,9 @@ const POINTS = 2 ** 15;
 /** So many revisions there are. */
 const REVISIONS = 2 ** 32;
 
-/** The revision that is so many after another. */
-export function revisionAfter(revision: number, steps = 1): number {
-  return (revision + steps) % REVISIONS;
+/** The revision that comes after another. */
+export function revisionAfter(revision: number): number {
+  return (revision + 1) % REVISIONS;
 }
 
 /** How many revisions one is after another, counted forwards only. */
@@ -138,7 +143,7 @@ export function encodeCharter(terms: Terms): Uint8Array {
     .u8(terms.theme)
     .raw(terms.module)
     .list(terms.absent, (writer, key) => writer.raw(key))
-    .u8(terms.fresh ? 1 : 0)
+    .flag(terms.fresh)
     .list(terms.carried, writePoints)
     .finish();
 }
@@ -167,10 +172,9 @@ function readFields(reader: Reader) {
   }));
   const looks = { theme: readTheme(reader), module: reader.raw(HASH32_BYTES) };
   const absent = reader.list(MAX_ABSENT, (each) => each.raw(SIGNING_KEY_BYTES));
-  const fresh = reader.u8();
-  if (fresh > 1) reader.fail('yes or no');
+  const fresh = reader.flag();
   const carried = reader.list(MAX_CARRIED, (each) => [...seats, ...absent].map(() => each.u16() - POINTS));
-  return { revision, proposal, continues, ...choices, seats, ...looks, absent, fresh: fresh === 1, carried };
+  return { revision, proposal, continues, ...choices, seats, ...looks, absent, fresh, carried };
 }
 
 /**
@@ -207,7 +211,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   return seated.ok ? ok(makeCharter(terms)) : seated;
 }
 
-/** Whether these can sit at one table. Fails with `charter/name`, `charter/key`, `charter/face` or `charter/twice`. (P16) */
+/** Whether these can sit at one table. Fails with `charter/name`, `charter/key`, `or `charter/face`. (P16) */
 function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   for (const seat of seats) {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');
@@ -216,14 +220,10 @@ function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   }
   if (seats.some(({ name }, i) => seats.slice(0, i).some((other) => areAlike(name, other.name))))
     return err('charter/name', 'two seats have names that look alike');
-  if (new Set(seats.map((seat) => toHex(seat.key))).size < seats.length)
-    return err('charter/twice', 'somebody sits twice');
-  if (seats.some(({ key, device, face }) => face !== NO_FACE && !equalBytes(key, device)))
+  if (seats.some((seat) => seat.face !== NO_FACE && isBot(seat)))
     return err('charter/face', 'a bot has the face of a person');
   const devices = devicesOf({ seats });
-  const borrowed = seats.some(
-    ({ key, device }) => !equalBytes(key, device) && devices.some((other) => equalBytes(key, other)),
-  );
+  const borrowed = seats.some((seat) => isBot(seat) && devices.some((other) => equalBytes(seat.key, other)));
   return borrowed ? err('charter/key', 'a device sits at another one') : ok(null);
 }
 

@@ -51,9 +51,9 @@ export function encodeBundle({ stored, epoch }: Bundle): Uint8Array {
     .text(place.name)
     .u8(place.face ?? NO_FACE)
     .u8(WISHES.indexOf(place.wish ?? 'seat'));
-  writer.u8(charter ? 1 : 0);
+  writer.flag(charter !== null);
   if (charter) writer.raw(charter.table).bytes(charter.bytes);
-  writer.u8(draft ? 1 : 0);
+  writer.flag(draft !== null);
   if (draft) writer.bytes(draft);
   writer.u32(verified).u32(inputs.length);
   for (const input of inputs) writeSigned(writer, input);
@@ -101,8 +101,8 @@ function readBundle(reader: Reader): Bundle {
     face: readFace(reader),
     wish: WISHES[reader.u8()] ?? reader.fail('no such wish'),
   };
-  const charter = flag(reader) ? { table: reader.raw(TABLE_BYTES), bytes: reader.bytes(MAX_SIGNED_CHARTER) } : null;
-  const draft = flag(reader) ? reader.bytes(MAX_DRAFT_BYTES) : null;
+  const charter = reader.flag() ? { table: reader.raw(TABLE_BYTES), bytes: reader.bytes(MAX_SIGNED_CHARTER) } : null;
+  const draft = reader.flag() ? reader.bytes(MAX_DRAFT_BYTES) : null;
   const verified = reader.u32();
   const inputs = many(reader, readSigned);
   const evidence = reader.list(MAX_EVIDENCE, readSigned);
@@ -127,11 +127,6 @@ function many<T>(reader: Reader, item: (reader: Reader) => T): T[] {
   const items: T[] = [];
   for (let left = reader.u32(); left > 0; left--) items.push(item(reader));
   return items;
-}
-
-function flag(reader: Reader): boolean {
-  const value = reader.u8();
-  return value < 2 ? value === 1 : reader.fail('neither yes nor no');
 }
 
 function readSeat(reader: Reader): number {

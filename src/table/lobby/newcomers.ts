@@ -4,8 +4,8 @@
  */
 import type { Seat } from '../../cards/card';
 import { parseOptions } from '../../games/options';
-import { equalBytes, toHex } from '../../lib/bytes';
-import type { Charter, CharterSeat } from '../charter/charter';
+import { toHex } from '../../lib/bytes';
+import { type Charter, type CharterSeat, isBot } from '../charter/charter';
 import type { Lobby } from './lobby';
 import type { Participant } from './participants';
 
@@ -30,7 +30,7 @@ export function newcomersTo(charter: Charter, lobby: Lobby, gone: readonly Seat[
 }
 
 function personsOf(seats: readonly CharterSeat[]): readonly string[] {
-  return seats.filter(({ key, device }) => equalBytes(key, device)).map(({ device }) => toHex(device));
+  return seats.filter((seat) => !isBot(seat)).map(({ device }) => toHex(device));
 }
 
 /** How many more people can play the same by the same options; bots give way to them. */

@@ -10,7 +10,7 @@ import { type Result, done, err, must } from '../../lib/result';
 import type { Place, Wish } from '../../log/store';
 import { NO_FACE, faceOf } from '../charter/appearance';
 import { type BotOffer, MAX_BOTS, isOf } from '../charter/botOffer';
-import type { CharterSeat } from '../charter/charter';
+import { type CharterSeat, isBot } from '../charter/charter';
 import { areAlike } from '../charter/lookalikes';
 import { cleanName } from '../charter/names';
 
@@ -139,20 +139,16 @@ export class Participants {
     return [...this.#leftOut];
   }
 
-  /** The bots that a device offers. */
-  botsOf(device: string): readonly BotOffer[] {
-    return this.#people.get(device)?.bots ?? [];
-  }
-
   /**
    * Whether a device wants that seat, of these: its person's, if they want to sit, or that of a bot that it offers, by
    * the name that was given and with their face, if any. No other person may have that name alone while this one's is numbered.
    */
-  offers({ key, device, name, face }: CharterSeat, seats: readonly CharterSeat[]): boolean {
+  offers(wanted: CharterSeat, seats: readonly CharterSeat[]): boolean {
+    const { key, device, name, face } = wanted;
     const person = this.#people.get(toHex(device));
     if (!person) return false;
-    if (equalBytes(key, device)) {
-      const isTaken = seats.some((seat) => isPerson(seat) && areAlike(seat.name, person.name));
+    if (!isBot(wanted)) {
+      const isTaken = seats.some((seat) => !isBot(seat) && areAlike(seat.name, person.name));
       const isCalled = isNamed(name, person.name) && (name === person.name || !isTaken);
       return person.wish === 'seat' && isCalled && face === person.face;
     }
@@ -206,11 +202,6 @@ function seatOf(key: Uint8Array, device: string, name: string, face = NO_FACE): 
 /** Whether both are one person's or bot's, on one device, by one name and with one face. */
 export function isSameSeat(a: CharterSeat, b: CharterSeat): boolean {
   return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name && a.face === b.face;
-}
-
-/** Whether it is no bot's. */
-function isPerson({ key, device }: CharterSeat): boolean {
-  return equalBytes(key, device);
 }
 
 function numbered(name: string, count: number): string {

@@ -34,8 +34,6 @@ export interface FollowOptions {
   readonly check: boolean;
   /** The log ends before this step; without it, it goes up to the revealing of the seeds. */
   readonly upTo?: number;
-  /** Called after each step. */
-  readonly onStep?: (step: FollowedStep) => void;
 }
 
 /**
@@ -43,14 +41,13 @@ export interface FollowOptions {
  * input does, the step and seat in its message. (P79)
  */
 export async function followRound(log: RoundLog, options: FollowOptions): Promise<Result<FollowedStep[]>> {
-  const { upTo, onStep } = options;
+  const { upTo } = options;
   const follower = new Follower(log, options);
   const steps: FollowedStep[] = [];
   while (upTo === undefined ? follower.state.stage !== 'next' : follower.step < upTo) {
     const step = await follower.next();
     if (!step.ok) return step;
     steps.push(step.value);
-    onStep?.(step.value);
   }
   return follower.isAtEnd ? ok(steps) : err('roundlog/order', 'there is more in the log than the round');
 }

@@ -39,6 +39,7 @@ export class Courtesy {
   readonly #notes: Notes;
   /** When this device was started at the table. */
   readonly #startMs: number;
+  /** Whether the person of this device allows a bot to play for them. */
   #allowed = false;
   #step = -1;
   #sinceMs = 0;
@@ -51,11 +52,6 @@ export class Courtesy {
     this.#options = options;
     this.#startMs = options.clock.nowMs();
     this.#notes = new Notes(options.session.signed.charter, (seat) => options.session.log.latestOf(seat));
-  }
-
-  /** Whether the person of this device allows a bot to play for them. */
-  get allowed(): boolean {
-    return this.#allowed;
   }
 
   /** Seats for which a bot may play. */

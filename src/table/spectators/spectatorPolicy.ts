@@ -39,7 +39,7 @@ function body(link: Uint8Array, { device, count, open, refused }: SpectatorPolic
     .raw(link)
     .raw(must(fromHex(device)))
     .u32(count)
-    .u8(open ? 1 : 0);
+    .flag(open);
   return writer.list(refused, (to, each) => to.raw(must(fromHex(each.device))).text(each.name)).finish();
 }
 
@@ -55,11 +55,11 @@ export function readSpectatorPolicy(link: Uint8Array, bytes: Uint8Array): Result
     const named = reader.raw(HASH32_BYTES);
     const device = toHex(reader.raw(SIGNING_KEY_BYTES));
     const count = reader.u32();
-    const open = reader.u8();
-    if (open > 1 || count === MAX_COUNT) reader.fail('no such word about spectators');
+    const open = reader.flag();
+    if (count === MAX_COUNT) reader.fail('no such word about spectators');
     const refused = reader.list(MAX_REFUSED, readRefused);
     reader.raw(SIGNATURE_BYTES);
-    return { named, policy: { device, count, open: open === 1, refused } };
+    return { named, policy: { device, count, open, refused } };
   });
   if (!parsed.ok) return parsed;
   return equalBytes(parsed.value.named, link)

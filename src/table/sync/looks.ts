@@ -24,7 +24,7 @@ import {
   parseSide,
   readSide,
 } from '../../log/side';
-import type { Charter } from '../charter/charter';
+import { type Charter, isBot } from '../charter/charter';
 import type { Reactions } from './reactions';
 
 /** What somebody shows of the replay. */
@@ -109,7 +109,7 @@ export class Looks {
     const { side } = said.value;
     if (!equalBytes(side.table, table)) return err('log/other-table', 'said at another table');
     const seat = seats[side.seat];
-    if (!seat || !equalBytes(seat.key, seat.device)) return err('table/no-person', 'no person sits there');
+    if (!seat || isBot(seat)) return err('table/no-person', 'no person sits there');
     if (side.step > lastStep || (side.step === step && !counted))
       return err('table/no-step', 'a look before a round was counted');
     if (side.step < step || !this.#isNews(side)) return ok(null);

@@ -153,7 +153,7 @@ export function encodeMessage(message: Message): Uint8Array {
         .list(message.company, (to, { device, here, name }) =>
           to
             .raw(must(fromHex(device)))
-            .u8(here ? 1 : 0)
+            .flag(here)
             .text(name),
         )
         .finish();
@@ -217,7 +217,7 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
         kind,
         company: reader.list(MAX_COMPANY, (from) => ({
           device: readDevice(from),
-          here: readYes(from),
+          here: from.flag(),
           name: from.text(4 * MAX_NAME_LENGTH),
         })),
       };
@@ -230,11 +230,6 @@ function readBody(kind: (typeof KINDS)[number], reader: Reader): Message {
 
 function readDevice(reader: Reader): string {
   return toHex(reader.raw(SIGNING_KEY_BYTES));
-}
-
-function readYes(reader: Reader): boolean {
-  const yes = reader.u8();
-  return yes > 1 ? reader.fail('yes or no') : yes === 1;
 }
 
 /** Cuts inputs into messages that are not too long. */

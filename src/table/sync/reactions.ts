@@ -15,7 +15,7 @@ import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 import { type Result, err, ok } from '../../lib/result';
 import { type ReactionKind, type Side, makeSide, parseSide, readSide } from '../../log/side';
-import type { Charter } from '../charter/charter';
+import { type Charter, isBot } from '../charter/charter';
 
 /** A reaction of a step further back is none any more: it was on its way for too long, or is played back. */
 const MAX_BEHIND = 16;
@@ -86,7 +86,7 @@ export class Reactions {
     const kind = side.kind as ReactionKind;
     if (!equalBytes(side.table, table)) return err('log/other-table', 'said at another table');
     const seat = seats[side.seat];
-    if (!seat || !equalBytes(seat.key, seat.device)) return err('table/no-person', 'no person sits there');
+    if (!seat || isBot(seat)) return err('table/no-person', 'no person sits there');
     if (side.step > lastStep || side.step < step - MAX_BEHIND)
       return err('table/no-step', 'a reaction to a step that is not open yet, or is long past');
     if (!this.#isNews(side.seat, side.step, kind)) return ok(false);

@@ -5,10 +5,10 @@
 import { type Strength, strengthOf } from '../../bots/strength';
 import type { Seat } from '../../cards/card';
 import type { AnyGame, Options } from '../../games/game';
-import { equalBytes, toHex } from '../../lib/bytes';
+import { toHex } from '../../lib/bytes';
 import type { Wish } from '../../log/store';
 import type { PeerView } from '../../net/mesh/peer';
-import { type Charter, type CharterSeat, refuseCharter } from '../../table/charter/charter';
+import { type Charter, isBot, refuseCharter } from '../../table/charter/charter';
 import { newcomersTo } from '../../table/lobby/newcomers';
 import { fingerprint } from '../../table/charter/fingerprint';
 import type { SignedCharter } from '../../table/charter/signedCharter';
@@ -258,9 +258,4 @@ function viewBots(room: Room, peers: readonly PeerView[]): PersonView[] {
       bot: { key, host, own: device === room.self, strength },
     };
   });
-}
-
-/** Whether a device plays a seat that is not its person's. */
-export function isBot({ key, device }: CharterSeat): boolean {
-  return !equalBytes(key, device);
 }

@@ -5,9 +5,9 @@
 import { toHex } from '../../lib/bytes';
 import type { Mesh } from '../../net/mesh/mesh';
 import type { PeerView } from '../../net/mesh/peer';
+import { isBot } from '../../table/charter/charter';
 import type { Room } from '../../table/room';
 import type { NetworkView, Tie } from '../text/network';
-import { isBot } from './lobbyView';
 import type { Reach } from './presence';
 
 /** The linked devices that reach this one. */

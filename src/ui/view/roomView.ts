@@ -10,19 +10,20 @@ import type { Side } from '../../log/side';
 import type { Wish } from '../../log/store';
 import type { DoorHeld } from '../../net/mesh/doorstep';
 import type { PeerView } from '../../net/mesh/peer';
-import type { CharterSeat } from '../../table/charter/charter';
+import { type CharterSeat, isBot } from '../../table/charter/charter';
 import { fingerprint } from '../../table/charter/fingerprint';
 import type { Plan } from '../../table/step/plan';
 import type { Room } from '../../table/room';
 import type { Halt, Session } from '../../table/session/session';
 import type { Looked } from '../../table/sync/looks';
+import type { Companion } from '../../table/sync/protocol';
 import type { Reaction } from '../../table/sync/reactions';
 import type { TableStage } from '../../table/step/tableState';
 import type { Hosted } from '../text/bots';
 import { type AbsentView, viewAbsent } from './absentView';
 import { type CourtesyView, viewCourtesy } from './courtesyView';
 import { viewDoor } from './doorView';
-import { type LobbyView, isBot, viewLobby } from './lobbyView';
+import { type LobbyView, viewLobby } from './lobbyView';
 import { type DepartureView, viewDeparture } from './departureView';
 import { type Presence, presenceOf } from './presence';
 import { type NewcomersView, viewNewcomers } from './newcomersView';
@@ -138,16 +139,23 @@ export function viewRoom(
   };
 }
 
-function viewSeats(room: Room, seats: readonly CharterSeat[], peers: readonly PeerView[]): SeatView[] {
+/**
+ * The seats of a table. `self`: this device, if it may sit there; `people`: those at the link; `presence`: of a device.
+ */
+export function viewSeats(
+  seats: readonly CharterSeat[],
+  self: string | null,
+  people: readonly Companion[],
+  presence: (device: string) => Presence,
+): SeatView[] {
   return seats.map((each, seat) => {
+    const { name, face, key } = each;
     const device = toHex(each.device);
-    const presence = presenceOf(device, room.self, peers);
-    const shown = { seat, name: each.name, face: each.face, device, presence, fingerprint: fingerprint(each.key) };
+    const shown = { seat, name, face, device, presence: presence(device), fingerprint: fingerprint(key) };
     if (!isBot(each)) return shown;
     const person =
-      seats.find((other) => equalBytes(other.key, each.device)) ??
-      room.lobby.people.find((other) => other.device === device);
-    return { ...shown, bot: { host: person?.name ?? '', own: device === room.self } };
+      seats.find((other) => equalBytes(other.key, each.device)) ?? people.find((other) => other.device === device);
+    return { ...shown, bot: { host: person?.name ?? '', own: device === self } };
   });
 }
 
@@ -155,7 +163,9 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
   const { session } = room;
   const ownSeat = session?.person ?? null;
   if (!session || ownSeat === null) return null;
-  const seats = viewSeats(room, session.state.charter.seats, peers);
+  const seats = viewSeats(session.state.charter.seats, room.self, room.lobby.people, (device) =>
+    presenceOf(device, room.self, peers),
+  );
   const said = decided?.session === session && decided.step === session.step;
   const table = viewSession(session, seats, ownSeat, room.sides);
   const { known, shown } = session.viewOf(ownSeat);

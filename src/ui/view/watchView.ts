@@ -3,16 +3,12 @@
  * @module
  */
 import { NOBODY } from '../../cards/card';
-import { equalBytes, toHex } from '../../lib/bytes';
 import type { PeerView } from '../../net/mesh/peer';
-import type { CharterSeat } from '../../table/charter/charter';
-import { fingerprint } from '../../table/charter/fingerprint';
 import type { Companion } from '../../table/sync/protocol';
 import type { SpectatorClient } from '../../table/spectators/spectatorClient';
 import { viewAbsent } from './absentView';
-import { isBot } from './lobbyView';
 import type { Presence } from './presence';
-import { type SeatView, type TableView, viewSession, withoutAway } from './roomView';
+import { type TableView, viewSeats, viewSession, withoutAway } from './roomView';
 
 export interface WatchView {
   readonly name: string;
@@ -30,7 +26,8 @@ export interface WatchView {
 export function viewWatching(watching: SpectatorClient, peers: readonly PeerView[]): WatchView {
   const { name, superseded, reached, company, session, sides, reactions, looks, farewells } = watching;
   const open = session !== null && session.state.stage !== 'closed';
-  const seats = open ? viewSeats(session.signed.charter.seats, company, peers) : [];
+  const presence = (device: string): Presence => presenceOf(device, company, peers);
+  const seats = open ? viewSeats(session.signed.charter.seats, null, company, presence) : [];
   const table = open
     ? {
         ...viewSession(session, seats, NOBODY, sides),
@@ -41,31 +38,6 @@ export function viewWatching(watching: SpectatorClient, peers: readonly PeerView
       }
     : null;
   return { name, superseded, reached, company, theme: session?.signed.charter.theme ?? null, table };
-}
-
-function viewSeats(
-  seats: readonly CharterSeat[],
-  company: readonly Companion[],
-  peers: readonly PeerView[],
-): SeatView[] {
-  return seats.map((each, seat) => {
-    const device = toHex(each.device);
-    const presence = presenceOf(device, company, peers);
-    const shown: SeatView = {
-      seat,
-      name: each.name,
-      face: each.face,
-      device,
-      presence,
-      fingerprint: fingerprint(each.key),
-    };
-    if (!isBot(each)) return shown;
-    const host =
-      seats.find((other) => equalBytes(other.key, each.device))?.name ??
-      company.find((other) => other.device === device)?.name ??
-      '';
-    return { ...shown, bot: { host, own: false } };
-  });
 }
 
 /** As it is here, or as the members say who are reached: who watches is linked to few of them. */

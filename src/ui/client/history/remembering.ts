@@ -6,12 +6,12 @@
 import { toHex } from '../../../lib/bytes';
 import type { Memory } from '../../../memory/memory';
 import type { Player, TableRecord, Told } from '../../../memory/records';
+import { isBot } from '../../../table/charter/charter';
 import type { SignedCharter } from '../../../table/charter/signedCharter';
 import { keepLatest } from '../../app/latest';
 import { keepLearned } from '../../app/learned';
 import type { TableActions } from '../../view/actions';
 import { inNextTask } from '../../frame/frame';
-import { isBot } from '../../view/lobbyView';
 import type { TableView } from '../../view/roomView';
 
 let opened: Promise<Memory> | null = null;

@@ -17,7 +17,7 @@ import { canonicalJson } from '../../../lib/canonicalJson';
 import { sidesOf } from '../../../games/seats';
 import { equalBytes, toHex } from '../../../lib/bytes';
 import type { Result } from '../../../lib/result';
-import { type Charter, type CharterSeat, continuesTable } from '../../../table/charter/charter';
+import { type Charter, type CharterSeat, continuesTable, isBot } from '../../../table/charter/charter';
 import type { Lobby } from '../../../table/lobby/lobby';
 import type { Room } from '../../../table/room';
 import type { NextChoice } from '../../../table/step/nextChoice';
@@ -170,10 +170,6 @@ function keepsPartners(before: Charter, proposed: Charter): boolean {
 function newcomersIn(seen: Seen | null): string[] {
   const { seated = [], queued = [] } = seen?.newcomers ?? {};
   return [...seated, ...queued].map(({ device }) => device);
-}
-
-function isBot({ key, device }: CharterSeat): boolean {
-  return !equalBytes(key, device);
 }
 
 function isNew(seat: CharterSeat, told: ReadonlySet<string> | null): boolean {

@@ -5,9 +5,9 @@
 import { fileName } from '../../../games/fileName';
 import type { GameFile } from '../../../games/play/gameFile';
 import { fromBase64Url } from '../../../lib/bytes';
+import { isBot } from '../../../table/charter/charter';
 import { decodeSignedCharter } from '../../../table/charter/signedCharter';
 import { facesOn } from '../../app/wearing';
-import { isBot } from '../../view/lobbyView';
 
 /** By seat, with commas in between; null if the file has no charter of these people to which all have consented. */
 export function facesIn({ signed, names }: Pick<GameFile, 'signed' | 'names'>): string | null {
