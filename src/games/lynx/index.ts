@@ -6,8 +6,7 @@
  * Added: L37, who leaves; L38, who cheats.
  * @module
  */
-import type { Card } from '../../cards/card';
-import { isJoker } from '../../cards/card';
+import { type Card, isJoker } from '../../cards/card';
 import type { Game, Options } from '../game';
 import { ahead } from './ahead';
 import { boldness } from './boldness';

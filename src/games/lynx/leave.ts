@@ -5,8 +5,7 @@
  */
 import type { Seat } from '../../cards/card';
 import { isFlashing, leaveFlash } from './flash';
-import type { Draft, LynxState } from './state';
-import { nextSeat } from './state';
+import { type Draft, type LynxState, nextSeat } from './state';
 import { closeRound, startTurn } from './turn';
 
 /** The round without these players; null if fewer than two are left. (P104) */

@@ -106,20 +106,18 @@ export class Giver {
   setDevices(linked: readonly string[]): void {
     const { state } = this;
     const { at, to } = state;
-    const isLinked = to !== null && linked.includes(to);
-    this.#linked = isLinked;
-    if (at === 'offering' && !isLinked) this.#stages.go({ at, to: null }); // which is nothing to be shown
-    if (at === 'asked' && !isLinked) this.#set({ at: 'offering', to: null });
-    if (at === 'giving') this.#set({ ...state, linked: isLinked });
+    this.#linked = to !== null && linked.includes(to);
+    if (at === 'offering' && !this.#linked) this.#stages.go({ at, to: null }); // which is nothing to be shown
+    if (at === 'asked' && !this.#linked) this.#set({ at: 'offering', to: null });
+    if (at === 'giving') this.#set({ ...state, linked: this.#linked });
   }
 
   /** Takes a message from a device that has come by the code. What makes no sense is passed over. */
   receive(device: string, bytes: Uint8Array): void {
     const message = decodeHandover(bytes);
     if (!message.ok) return;
-    if (this.state.at === 'offering' && this.state.to === null && message.value.kind === 'seal') {
-      if (!this.#admit(device, message.value.seal)) return;
-    }
+    const isNew = this.state.at === 'offering' && this.state.to === null;
+    if (isNew && message.value.kind === 'seal' && !this.#admit(device, message.value.seal)) return;
     if (device !== this.state.to) return this.#refuse(device, 'taken');
     if (this.state.at === 'kept') return this.#refuse(device, 'kept');
     this.#heed(device, message.value);
@@ -150,9 +148,8 @@ export class Giver {
 
   /** The seat stays here after all. Does nothing once it is given. */
   async keep(): Promise<void> {
-    if (this.state.at !== 'giving' || this.#busy) return;
-    const { to } = this.state;
-    await this.#do(() => this.#keep(to));
+    const { at, to } = this.state;
+    if (at === 'giving' && !this.#busy) await this.#do(() => this.#keep(to));
   }
 
   /** The code is not shown any more, or the page goes. What was stored stays. */
@@ -256,7 +253,7 @@ export class Giver {
   }
 
   #refuse(device: string, why: Refusal): void {
-    this.#options.send(device, encodeHandover({ kind: 'no', why }));
+    this.#say(device, { kind: 'no', why });
   }
 
   #expire(): void {

@@ -9,7 +9,7 @@
  */
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, must, ok } from '../../lib/result';
-import { type Charter, type CharterSeat, deviceNames, devicesOf, refuseCharter } from '../charter/charter';
+import { type Charter, deviceNames, devicesOf, refuseCharter } from '../charter/charter';
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
@@ -171,7 +171,7 @@ export class Lobby {
     if (this.editor !== this.self || !charter || !proposal) return false;
     const seats = this.#people.seats(charter.game, charter.seats);
     const same = seats.length === charter.seats.length && seats.every((seat, i) => isSameSeat(seat, charter.seats[i]!));
-    return (!same || this.#drafts.isOutdated) && this.#make(proposal, seats).ok;
+    return (!same || this.#drafts.isOutdated) && this.#make(proposal).ok;
   }
 
   /** What the draft chooses. */
@@ -193,9 +193,9 @@ export class Lobby {
     return this.#make(proposal);
   }
 
-  #make(proposal: Proposal, drafted?: readonly CharterSeat[]): Result<null> {
+  #make(proposal: Proposal): Result<null> {
     const before = this.charter?.seats ?? this.#options.before()?.seats ?? [];
-    const made = this.#drafts.make(proposal, drafted ?? this.#people.seats(proposal.game, before));
+    const made = this.#drafts.make(proposal, this.#people.seats(proposal.game, before));
     if (made.ok) this.#renewed();
     if (this.#people.areGone) this.#drafts.setAlone();
     return made;

@@ -255,7 +255,7 @@ export class Seating {
     const { lobby } = this.#options.waiting;
     const { charter } = lobby;
     if (!this.session || !charter || !lobby.checkSeats().ok) return;
-    const ofOurs = this.session.signed.charter.seats.some((seat) => equalBytes(seat.device, author));
+    const ofOurs = sitsAt(this.session.signed, author);
     const dismissed = this.#seated?.dismissed;
     if (ofOurs && !(dismissed && equalBytes(dismissed, charter.proposal))) this.#change({ at: 'reopened' });
   }

@@ -2,8 +2,7 @@
  * Brings parts of the page that were not loaded with it, however long it takes: the host may be gone for a while.
  * @module
  */
-import type { Clock } from '../../../lib/clock';
-import { realClock } from '../../../lib/clock';
+import { type Clock, realClock } from '../../../lib/clock';
 import { type FetchFile, fetchFile, listedFiles } from './pageFiles';
 
 /** How long it rests before it tries again: the first time, the second, … and every time after the last. */
