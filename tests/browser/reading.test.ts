@@ -24,8 +24,10 @@ describe.each(['lynx', 'cardinoes', 'greta', 'nineteen'])('the rules of %s on a 
       parts: [...document.querySelectorAll('[data-rule]:not([data-rule=short])')].length,
       listed: [...document.querySelectorAll('.rules nav button')].length,
       wide: document.documentElement.scrollWidth,
+      heads: [...new Set([...document.querySelectorAll('[data-rule] > .title')].map(({ tagName }) => tagName))],
     }));
-    expect(found).toMatchObject({ first: 'Learn in three minutes', wide: 320, listed: found.parts });
+    const heads = ['H2']; // in a panel, which has a title, they are a level below
+    expect(found).toMatchObject({ first: 'Learn in three minutes', wide: 320, listed: found.parts, heads });
     expect(found.card, 'a card is seen without scrolling').toBeLessThan(640);
     await page.locator('.rules nav button').last().click();
     const last = await page.locator('[data-rule] > .title').last().boundingBox();

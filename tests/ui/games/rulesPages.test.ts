@@ -1,9 +1,14 @@
 /** What the rules pages say of points that a player would otherwise learn from a refusal. */
 import { readFileSync } from 'node:fs';
+import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../build/words/catalogue';
 import { lynx } from '../../../src/games/lynx';
 import type { Fault } from '../../../src/lib/result';
+import CardinoesRules from '../../../src/ui/games/cardinoes/CardinoesRules.svelte';
+import GretaRules from '../../../src/ui/games/greta/GretaRules.svelte';
+import LynxRules from '../../../src/ui/games/lynx/LynxRules.svelte';
+import NineteenRules from '../../../src/ui/games/nineteen/NineteenRules.svelte';
 import { screenIds } from '../../../src/ui/games/registry';
 import { faultText } from '../../../src/ui/text/faults';
 import { playRow } from '../../games/rows';
@@ -13,6 +18,16 @@ const page = (path: string): string =>
 
 /** What a room of the catalogue says in English. */
 const said = (room: string): string => Object.values(catalogueOf('en')[room]!).join(' ');
+
+it.each([
+  ['Lynx', LynxRules],
+  ['Cardinoes', CardinoesRules],
+  ['Greta', GretaRules],
+  ['Nineteen', NineteenRules],
+])('in a panel, which has a title, the rules of %s have headings of the third level', (_name, Rules) => {
+  const heads = [...render(Rules).body.matchAll(/<(h\d)/g)].map(([, head]) => head);
+  expect(new Set(heads)).toEqual(new Set(['h3']));
+});
 
 it('L19: a stolen pile stays empty until somebody discards', () => {
   expect(said('lynxRules')).toContain('it stays empty until somebody does');

@@ -111,8 +111,8 @@ export interface BoardProps<State = never, Move = never> {
 export interface GameParts {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly Board: Component<BoardProps<any, any>>;
-  /** The rules; `level` is that of their headings. */
-  readonly Rules: Component<{ level?: 2 | 3 }>;
+  /** The rules, as parts of a page or a panel. */
+  readonly Rules: Component;
   /** What the keys of the board do. */
   readonly keys: readonly KeyHelp[];
   /**
