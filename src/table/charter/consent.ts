@@ -19,7 +19,7 @@ import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, utf8 } from '../../lib/bytes';
 import { type Result, done, err } from '../../lib/result';
 import { type Reader, Writer } from '../../lib/wire';
-import { type Terms, encodeCharter } from './charter';
+import { type Terms, encodeCharter, isBot } from './charter';
 import type { OwnSeat } from './keyring';
 
 export interface Consent {
@@ -45,7 +45,7 @@ export function seatsOn({ seats }: Pick<Terms, 'seats'>, device: Uint8Array): Se
 
 /** Those of them that have a key of their own. */
 function keyedSeats(terms: Terms, device: Uint8Array): Seat[] {
-  return seatsOn(terms, device).filter((seat) => !equalBytes(terms.seats[seat]!.key, device));
+  return seatsOn(terms, device).filter((seat) => isBot(terms.seats[seat]!));
 }
 
 function consentBytes(terms: Terms, device: Uint8Array, count: number): Uint8Array {
