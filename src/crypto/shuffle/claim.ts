@@ -47,9 +47,9 @@ import { type Point, encodePoints, generator, multiply, multiplyGenerator, sum }
 import { SCALAR_BYTES, encodeScalar, mod, powers } from '../engine/scalar';
 import { SHARE_PROOF_BYTES, type ShareStatement, checkShareProof, proveShares, subtractShare } from '../shares';
 import { shuffleEquations } from './equations';
-import { decodeShuffleProof, shuffleProofBytes } from './proof';
-import { proveMixed } from './shuffle';
-import { SINGLE_PROOF_BYTES, checkSingle } from './single';
+import { decodeShuffleProof } from './proof';
+import { mixedBytes, proveMixed } from './shuffle';
+import { checkSingle } from './single';
 import type { ShuffleStatement } from './statement';
 import { Transcript, digest } from '../transcript';
 
@@ -74,10 +74,6 @@ export interface ClaimWitness {
 /** Bytes of the whole proof that `count` cards are of `size` faces. */
 export function claimProofBytes(count: number, size: number): number {
   return count === 0 ? SHARE_PROOF_BYTES : size * CARD_BYTES + mixedBytes(size) + TWINS_BYTES;
-}
-
-function mixedBytes(size: number): number {
-  return size === 1 ? SINGLE_PROOF_BYTES : shuffleProofBytes(size);
 }
 
 /**

@@ -34,9 +34,7 @@ import { multiply } from '../group';
 import { subtractShare } from '../shares';
 import { digest } from '../transcript';
 import { type ClaimWitness, checkClaim, claimProofBytes, makeClaim } from './claim';
-import { shuffleProofBytes } from './proof';
-import { checkShuffle, proveMixed } from './shuffle';
-import { SINGLE_PROOF_BYTES } from './single';
+import { checkShuffle, mixedBytes, proveMixed } from './shuffle';
 
 /** "Of these cards under this key so many are of each class." */
 export interface CountStatement {
@@ -65,10 +63,6 @@ export function countProofBytes({ cards, classes, counts }: Omit<CountStatement,
   if (size === 0) return 0;
   const claims = counts.map((k, i) => (k === 0 ? 0 : claimProofBytes(k, possibleFaces(classes[i]!, k).length)));
   return size * CARD_BYTES + mixedBytes(size) + claims.reduce((sum, bytes) => sum + bytes, 0);
-}
-
-function mixedBytes(size: number): number {
-  return size === 1 ? SINGLE_PROOF_BYTES : shuffleProofBytes(size);
 }
 
 /** What is counted, before it is. */

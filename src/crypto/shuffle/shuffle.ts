@@ -7,8 +7,9 @@ import type { Context } from '../context';
 import { type SecretStream, derive } from '../derive';
 import { type Cards, type PublicKey, encodeCards, permuteCards } from '../elgamal';
 import { digest } from '../transcript';
+import { shuffleProofBytes } from './proof';
 import { type ShuffleWitness, honestClaim, proveShuffle } from './prove';
-import { checkSingle, proveSingle } from './single';
+import { SINGLE_PROOF_BYTES, checkSingle, proveSingle } from './single';
 import type { ShuffleStatement } from './statement';
 import { checkShuffleProof } from './verify';
 
@@ -42,6 +43,11 @@ export function proveMixed(statement: ShuffleStatement, witness: ShuffleWitness,
   return statement.input.list.length === 1
     ? proveSingle(statement, witness.factors[0]!, nonces)
     : proveShuffle(statement, honestClaim(witness), nonces);
+}
+
+/** Bytes of the proof of a shuffle of `size` ≥ 1 cards. */
+export function mixedBytes(size: number): number {
+  return size === 1 ? SINGLE_PROOF_BYTES : shuffleProofBytes(size);
 }
 
 /** Whether the output is a shuffle of the input. Fails with `crypto/length`, or as the proof of its size does. */
