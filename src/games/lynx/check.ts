@@ -7,7 +7,7 @@ import { ACE, type Card, type Face, NINE, SEVEN, type Seat, THREE, isJoker, rank
 import { makeFace } from '../../cards/notation';
 import { type Result, done, err } from '../../lib/result';
 import { canFlash, checkGuess } from './flash';
-import { layMeld, putTo } from './jokers';
+import { facesOf, layMeld, putTo } from './jokers';
 import { MIN_MELD, arrange, extend } from './meld';
 import { type LynxMove, type LynxState, type MeldCard, canDraw, handSize, topOf } from './state';
 
@@ -156,7 +156,7 @@ function checkThief(state: LynxState, seat: Seat, cards: readonly Card[]): Resul
 function checkSteal(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
   const may = checkThief(state, seat, cards);
   if (!may.ok) return may;
-  return arrange([...faces(cards), topOf(state)!])
+  return arrange([...facesOf(cards), topOf(state)!])
     ? done
     : err('lynx/no-meld', 'to steal the card, two or more of your cards must make a meld with it');
 }
@@ -164,7 +164,7 @@ function checkSteal(state: LynxState, seat: Seat, cards: readonly Card[]): Resul
 function checkPile(state: LynxState, seat: Seat, cards: readonly Card[]): Result<null> {
   const may = checkThief(state, seat, cards);
   if (!may.ok) return may;
-  const meld = arrange(faces(cards));
+  const meld = arrange(facesOf(cards));
   if (!meld || cards.length < MIN_MELD)
     return err('lynx/no-meld', 'to steal the pile, three or more of your cards must be a meld by themselves');
   return extend(meld, [topOf(state)!]) ? done : err('lynx/does-not-fit', 'the top card does not fit that meld');
@@ -252,10 +252,6 @@ function checkEnd(state: LynxState): Result<null> {
   if (state.announced !== null) return announcedFirst(state.announced);
   if (state.took === 'nothing' && canDraw(state)) return err('lynx/draw-first', 'draw a card before you end the turn');
   return done;
-}
-
-function faces(cards: readonly Card[]): Face[] {
-  return cards.map((card) => card.face);
 }
 
 /** Whether discarding this card asks for more: a nominee, a suit, a wish, or a player whose hand is shown. */

@@ -69,7 +69,7 @@ export function meant(run: readonly Face[]): Face[] {
   return run.map((_, i) => faceAt(low + i, suit));
 }
 
-function facesOf(cards: readonly Card[]): Face[] {
+export function facesOf(cards: readonly Card[]): Face[] {
   return cards.map((card) => card.face);
 }
 

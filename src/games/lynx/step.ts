@@ -9,7 +9,7 @@ import type { Input } from '../game';
 import { nameCards } from '../hands';
 import { check } from './check';
 import { beginFlash, counted, guessed, recallPlayed, settle, shown } from './flash';
-import { layMeld, putTo } from './jokers';
+import { facesOf, layMeld, putTo } from './jokers';
 import { arrange, extend } from './meld';
 import { need } from './need';
 import { type Draft, type Hand, type LynxMove, type LynxState, handSize, nextSeat, topOf } from './state';
@@ -121,14 +121,14 @@ function act(draft: Draft, move: LynxMove): void {
       return;
     }
     case 'steal':
-      publish(draft, move.cards, arrange([...move.cards.map((card) => card.face), topOf(draft)!])!);
+      publish(draft, move.cards, arrange([...facesOf(move.cards), topOf(draft)!])!);
       draft.pile = draft.pile.slice(0, -1);
       stolen(draft);
       draft.phase = 'turn';
       return;
     case 'pile': {
       const rest = draft.pile.slice(0, -1);
-      publish(draft, move.cards, extend(arrange(move.cards.map((card) => card.face))!, [topOf(draft)!])!);
+      publish(draft, move.cards, extend(arrange(facesOf(move.cards))!, [topOf(draft)!])!);
       setHand(draft, seat, (hand) => ({ hidden: hand.hidden, open: [...hand.open, ...rest] }));
       draft.pile = [];
       stolen(draft);
