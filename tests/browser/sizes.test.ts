@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
-import { PHONE } from './harness';
+import { DESK, PHONE } from './harness';
 import { look } from './looking';
-import { DIVIDING, GROWING } from './scenes';
+import { DIVIDING, GROWING, TAKING } from './scenes';
 
 const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
 const NINETEEN = `nineteen:a:${DIVIDING}`;
@@ -58,6 +58,18 @@ it('a card just drawn at Cardinoes is spoken of in two lines, which do not cover
     const [stockEnds, panelBegins, wordsBegin] = await edges();
     return stockEnds! <= wordsBegin! && panelBegins === wordsBegin;
   }).toBe(true);
+});
+
+describe('a table on a desk', () => {
+  it.each([
+    ['Greta', GRETA, { '.cell': 105, '.rest .card': 90 }],
+    ['Nineteen', `nineteen:a:${TAKING}`, { '.own .card': 64, '.opponent .up': 57, '.opponent .face': 40 }],
+  ])('is not a few small cards on much cloth: %s', async (_, scene, least) => {
+    const page = await show(DESK, scene);
+    for (const [part, leastPx] of Object.entries(least))
+      await eventually(() => widthOf(page, part), part).toBeGreaterThanOrEqual(leastPx);
+    expect(await beyond(page)).toBe(0);
+  });
 });
 
 describe('a table on a vast screen', () => {
