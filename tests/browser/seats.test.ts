@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { freshPages } from './freshPages';
 import { look } from './looking';
+import { TAKING } from './scenes';
 
 const RICH = 'bKSKHKDKC,b4C5C6C7C,b9S9H9D9C,bJDQDKDAD,b2S2H2D2C,c7H7D7C7S,d3S3D3H3C';
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
@@ -30,6 +31,21 @@ it.each(
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['Lynx', `a:${HAND}${SEATS.three} 5CAH 60? - a decks=4`],
+  ['Nineteen', `nineteen:a:${TAKING}`],
+])('a long name at the side of a desk is whole: %s', async (_, scene) => {
+  const page = await pages.open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }, 'unless kept');
+  await look(page, pages.origin, scene);
+  const name = page.locator('.opponent .name', { hasText: 'Dorothea-Maria' });
+  await name.waitFor();
+  const cut = await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+    across: scrollWidth - clientWidth,
+    down: scrollHeight - clientHeight,
+  }));
+  expect(cut).toEqual({ across: 0, down: 0 });
 });
 
 it('the numbers of four that sit in a row on a tablet end before the next face', async () => {
