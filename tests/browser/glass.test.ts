@@ -52,6 +52,21 @@ describe('the glass table', () => {
     expect(await shown(page)).not.toBe(held);
   });
 
+  it('has what three devices have in common in one line on a desk, and its buttons on a phone', async () => {
+    const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto(`${pages.origin}#glass=1.swap`);
+    await goOnTo(page, 'are the same 52 cards still there?');
+    expect(await page.locator('.device .check').count(), 'one device has checked nothing').toBe(2);
+    const topsOf = (part: string): Promise<number> =>
+      page
+        .locator(part)
+        .evaluateAll((parts) => new Set(parts.map((each) => Math.round(each.getBoundingClientRect().top))).size);
+    for (const part of ['.device .head', '.device .middle', '.device .others'])
+      expect(await topsOf(part), part).toBe(1);
+    await page.setViewportSize(PHONE);
+    expect(await topsOf('.steps button')).toBe(1);
+  });
+
   it('takes a lie by keyboard, shows at which check it fails, and saves evidence that is verified', async () => {
     const page = await pages.open({ viewport: DESK, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#glass=18`);
