@@ -80,6 +80,23 @@ describe.each(LANGUAGES)('on a phone in %s', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('on a phone in %s', (language) => {
+  it('whoever is ready reads in two lines whom they wait for, and takes it back beside them', async () => {
+    const page = await open(language);
+    await look(page, pages.origin, 'guest:2');
+    await page.locator('.bar .wait').waitFor();
+    const { lines, beside } = await page.evaluate(() => {
+      const words = document.querySelector('.bar .wait')!;
+      const [box, button] = [words, document.querySelector('.bar .go button')!].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return { lines: box.height / parseFloat(getComputedStyle(words).lineHeight), beside: button.left >= box.right };
+    });
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+    expect(beside).toBe(true);
+  });
+});
+
 it('the mark at a face in the waiting room ends before the words beside it', async () => {
   const page = await open();
   await look(page, pages.origin, 'lobby:4');
