@@ -4,11 +4,13 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
 import { PHONE } from './harness';
 import { look, setTextSize } from './looking';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
+const SEVENS = 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a decks=3';
 const LANGUAGES = ['en', 'de', 'it'] as const;
 const pages = freshPages();
 const open = (locale = 'en'): Promise<Page> => pages.open({ viewport: PHONE, reducedMotion: 'reduce', locale });
@@ -81,6 +83,26 @@ describe.each(LANGUAGES)('on a phone in %s', (language) => {
 });
 
 describe.each(LANGUAGES)('on a phone in %s', (language) => {
+  it('what three sevens can do stands in one row, and over no pile', async () => {
+    const page = await open(language);
+    await look(page, pages.origin, SEVENS);
+    for (const at of [0, 4, 5])
+      await page
+        .locator('[role=option]')
+        .nth(at)
+        .click({ position: { x: 12, y: 20 } });
+    await eventually(() => page.locator('.turn-panel button').count()).toBe(4);
+    const { tops, over } = await page.evaluate(() => {
+      const boxOf = (part: string): DOMRect => document.querySelector(part)!.getBoundingClientRect();
+      const buttons = [...document.querySelectorAll('.turn-panel button')];
+      return {
+        tops: new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size,
+        over: boxOf('.turn-panel').top - boxOf('.said').top,
+      };
+    });
+    expect({ tops, over }).toEqual({ tops: 1, over: 0 });
+  });
+
   it('whoever is ready reads in two lines whom they wait for, and takes it back beside them', async () => {
     const page = await open(language);
     await look(page, pages.origin, 'guest:2');
