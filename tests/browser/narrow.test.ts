@@ -11,6 +11,9 @@ import { look, setTextSize } from './looking';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
 const SEVENS = 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a decks=3';
+const COUNTED = 'a:7S!8D!4H!/-/KS!QS!4D! 5C 60? a3S3D3H,b4C5C6C a phase=over ended=finished finisher=b';
+/** So high is what fades away above the foot of a sheet. */
+const FADES_PX = 24;
 const LANGUAGES = ['en', 'de', 'it'] as const;
 const pages = freshPages();
 const open = (locale = 'en'): Promise<Page> => pages.open({ viewport: PHONE, reducedMotion: 'reduce', locale });
@@ -116,6 +119,24 @@ describe.each(LANGUAGES)('on a phone in %s', (language) => {
     });
     expect(Math.round(lines)).toBeLessThanOrEqual(2);
     expect(beside).toBe(true);
+  });
+
+  it('what can be done with a round that is over is whole above the foot of its sheet', async () => {
+    const page = await open(language);
+    await look(page, pages.origin, COUNTED);
+    await page.locator('.keep button').nth(2).waitFor();
+    const [ends, foot, rows] = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.keep button')].map((button) => button.getBoundingClientRect());
+      const footer = [...document.querySelectorAll('footer button')].map((button) => button.getBoundingClientRect());
+      const centre = ({ top, height }: DOMRect): number => Math.round(top + height / 2);
+      return [
+        Math.max(...boxes.map(({ bottom }) => bottom)),
+        document.querySelector('footer')!.getBoundingClientRect().top,
+        new Set(footer.map(centre)).size,
+      ] as const;
+    });
+    expect(ends + FADES_PX).toBeLessThanOrEqual(foot);
+    expect(rows, 'rows of the foot').toBe(1);
   });
 });
 
