@@ -140,6 +140,15 @@ describe.each(LANGUAGES)('on a phone in %s', (language) => {
   });
 });
 
+it('what stands for somebody is drawn before they have a name, and becomes their animal with it', async () => {
+  const page = await open();
+  await page.goto(pages.origin);
+  await page.getByRole('button', { name: 'Play with friends', exact: true }).click();
+  await page.locator('summary .nobody svg').waitFor();
+  await page.getByLabel('Your name').fill('Anna');
+  await page.locator('summary .shown:not(.nobody) svg').waitFor();
+});
+
 it('the mark at a face in the waiting room ends before the words beside it', async () => {
   const page = await open();
   await look(page, pages.origin, 'lobby:4');
