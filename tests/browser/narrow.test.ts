@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
-import { PHONE } from './harness';
+import { DESK, PHONE } from './harness';
 import { look, setTextSize } from './looking';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
@@ -147,6 +147,18 @@ it('what stands for somebody is drawn before they have a name, and becomes their
   await page.locator('summary .nobody svg').waitFor();
   await page.getByLabel('Your name').fill('Anna');
   await page.locator('summary .shown:not(.nobody) svg').waitFor();
+});
+
+it('games stand in rows of as many on a desk, and no name of one breaks', async () => {
+  const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
+  await page.goto(`${pages.origin}#alone`);
+  await eventually(() => rowsOfChoices(page)).toEqual([[4, 4], [3]]);
+  const heights = await page
+    .locator('fieldset')
+    .first()
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
 });
 
 it('the mark at a face in the waiting room ends before the words beside it', async () => {
