@@ -4,7 +4,7 @@
  * @module
  */
 import type { Seat } from '../../cards/card';
-import { NO_FACE } from '../../table/charter/appearance';
+import { FACES, NO_FACE } from '../../table/charter/appearance';
 import { AVATAR_NAMES, type AvatarName, type ChosenAvatar, usualAvatar } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
 
@@ -21,11 +21,21 @@ interface Wearer {
   readonly bot?: unknown;
 }
 
-/** The faces of these seats, for `wearFaces`. Bots, of which no face is told, have the usual one of their name. */
+/**
+ * The faces of these seats, for `wearFaces`. Bots, of which no face is told, have the usual one of their name, or the
+ * next one that nobody else has: people's come first, then those of bots by their seats.
+ */
 export function facesOn(seats: readonly Wearer[], own: Seat | null, avatar: ChosenAvatar | ''): string {
-  const faceAt = ({ name, face, bot }: Wearer, seat: number): number =>
-    bot ? faceOf(usualAvatar(name)) : (face ?? faceOf(seat === own ? avatar : usualAvatar(name)));
-  return seats.map(faceAt).join();
+  const faces = seats.map(({ name, face, bot }, seat) =>
+    bot ? -1 : (face ?? faceOf(seat === own ? avatar : usualAvatar(name))),
+  );
+  seats.forEach(({ name, bot }, seat) => {
+    if (!bot) return;
+    let face = faceOf(usualAvatar(name));
+    for (let i = 0; i < FACES && faces.includes(face); i++) face = (face + 1) % FACES;
+    faces[seat] = face;
+  });
+  return faces.join();
 }
 
 /** Paints the seats of the page; returns what undoes it. `colour`: from 0; null leaves them as they are. */

@@ -8,6 +8,8 @@ import { AVATAR_NAMES, usualAvatar } from '../../../src/ui/kit/art/avatarNames';
 import { AVATARS } from '../../../src/ui/kit/art/avatars';
 import { THEMES } from '../../../src/ui/kit/theme';
 
+type Wearer = Parameters<typeof facesOn>[0][number];
+
 describe('faces and themes', () => {
   it('are as many here as a charter can name, and each is drawn once', () => {
     expect([AVATAR_NAMES.length, THEMES.length]).toEqual([FACES, TABLE_THEMES]);
@@ -53,6 +55,19 @@ describe('a face', () => {
 
   it('of a bot, which has none of its own, is the usual one of its name', () => {
     expect(facesOn([{ name: 'Ben', face: NO_FACE, bot: true }], null, '')).toBe(`${ben}`);
+  });
+
+  it('of a bot is nobody else’s at the table: people keep theirs, and bots take the next one in their order', () => {
+    const last = FACES - 1;
+    const bots = Array.from({ length: 400 }, (_, i) => ({ name: `Bot ${i}`, bot: true }));
+    const [one, two] = bots.filter(({ name }) => usualAvatar(name) === 'bee') as [Wearer, Wearer];
+    const [anna, ben] = [
+      { name: 'Anna', face: last },
+      { name: 'Ben', face: 1 },
+    ];
+    expect(facesOn([one, anna, two, ben], null, '')).toBe(`0,${last},2,1`);
+    const all = Array.from({ length: FACES }, (_, face) => ({ name: 'Anna', face }));
+    expect(facesOn([...all, one], null, ''), 'where all are taken').toMatch(new RegExp(`,${last}$`));
   });
 
   it('is the same for the same name always, none without a name, and another one for each bot', () => {
