@@ -142,9 +142,14 @@ export function carriesAll(charter: Charter, known: CarriedScores): boolean {
   return own.some((_, count) => beginsWith(rounds, merged(own, count)));
 }
 
-/** Whether a charter has a place for all who have points, as far as it can. */
+/**
+ * Whether a charter has a place for all who have points, as far as it can: whoever has none of those that it carries
+ * takes nobody's place.
+ */
 function namesAll(charter: Charter, known: CarriedScores): boolean {
-  return charter.absent.length >= MAX_ABSENT || keysWithout(known, playersIn(charter)).length === 0;
+  const { seats, absent, carried } = charter;
+  const taken = absent.filter((_, at) => carried.some((points) => points[seats.length + at] !== 0));
+  return taken.length >= MAX_ABSENT || keysWithout(known, playersIn(charter)).length === 0;
 }
 
 /** What a device knows of the table before. */

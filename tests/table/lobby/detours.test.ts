@@ -4,13 +4,21 @@
  */
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../src/lib/canonicalJson';
+import { signingPair } from '../../../src/crypto/sign';
 import { equalBytes, toHex } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
 import { lynx } from '../../../src/games/lynx';
 import { matchOptions } from '../../../src/games/matchOptions';
 import { parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
-import { type Charter, MAX_CARRIED, type Terms, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
+import {
+  type Charter,
+  MAX_ABSENT,
+  MAX_CARRIED,
+  type Terms,
+  makeCharter,
+  tablesBefore,
+} from '../../../src/table/charter/charter';
 import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { type CarriedScores, pointsFor, carriedScoresOf } from '../../../src/table/lobby/carriedScores';
@@ -119,6 +127,25 @@ describe('a draft that passes over the table of those who hear it', () => {
     expect(pointsIn(made)).toBe('[[[0,41],[1,-21],[2,7]],[[0,-340]]]');
     const cleo = lobbyAt(2, () => after(second, lost));
     expect(must(cleo.offerDraft(ben.draft!))).toBe(true);
+  });
+});
+
+describe('somebody who does not sit', () => {
+  const known = after(FIRST, [[41, -21, 7]]);
+  const invented = Array.from({ length: MAX_ABSENT }, (_, i) => signingPair(bytesOf(`nobody ${i}`)).publicKey);
+
+  it.each([
+    ['that has room for them', 1],
+    ['that is full of them', MAX_ABSENT],
+  ])('keeps their points, whoever has none and is named in their place, in a list %s', (_what, count) => {
+    const honest = next(FIRST, known, [0, 1]);
+    expect(honest.absent.map(whoIs)).toEqual([2]);
+    const absent = invented.slice(0, count);
+    const carried = honest.carried.map((points) => [...points.slice(0, 2), ...absent.map(() => 0)]);
+    for (const isBehind of [false, true]) {
+      expect(answer(known, isBehind, honest).code).toBe('taken');
+      expect(answer(known, isBehind, makeCharter({ ...honest, absent, carried })).code).toBe('lobby/standing');
+    }
   });
 });
 
