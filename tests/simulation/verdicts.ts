@@ -14,6 +14,8 @@ import { type Tally, count } from './tally';
 export interface Found {
   readonly code: string;
   readonly table: string;
+  /** The devices that have a seat there. */
+  readonly members: readonly string[];
   /** The rounds of the match that had been counted before the one in which it was told. */
   readonly before: number;
 }
@@ -55,7 +57,12 @@ export class Verdicts {
       this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
     const note = (code: string): void => {
       if (!this.#found.has(device))
-        this.#found.set(device, { code, table: toHex(table), before: state.opening.results.length });
+        this.#found.set(device, {
+          code,
+          table: toHex(table),
+          members: seats.map((seat) => toHex(seat.device)),
+          before: state.opening.results.length,
+        });
     };
     for (const { seat, fault, inputs } of convictions.slice(this.#seen.get(session) ?? 0)) {
       if (isLiar(seat)) note(fault.code);
@@ -72,6 +79,14 @@ export class Verdicts {
   }
 
   /**
+   * Whether the table of a conviction has not opened: somebody honest has a seat there, and has taken their consent back
+   * before they sat down, so that nothing was dealt and there is no round to lose.
+   */
+  #isUndone({ table, members }: Found, honest: readonly Device[]): boolean {
+    return honest.some((device) => members.includes(device.self) && !this.#sat.get(device)?.has(table));
+  }
+
+  /**
    * Looks whether the round in which the liar was convicted counts, on every device that is still there. `cheat`: the
    * liar.
    */
@@ -84,6 +99,7 @@ export class Verdicts {
       count(this.#tally.checks, 'rounds with a cheat');
       const { charter } = session.signed;
       const here = toHex(charter.table) === found.table;
+      if (!here && this.#isUndone(found, honest)) continue;
       const points = here
         ? pointsOf(session)
         : charter.carried.map((round) => charter.seats.map((seat, at) => `${toHex(seat.key)}:${round[at]}`));

@@ -2,10 +2,11 @@
  * Which tables other devices say they are at: what a newcomer knows of a link at which a table plays already.
  * @module
  */
-import { equalBytes } from '../../lib/bytes';
+import { equalBytes, toHex } from '../../lib/bytes';
 import { deviceNames, devicesOf, isLater } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
-import { isOfOpener } from './founding';
+import { openerIn } from './founding';
+import type { WaitingRoom } from './waitingRoom';
 
 /** The most devices whose word is kept; who has said it longest ago is forgotten. */
 const MAX_CLAIMS = 64;
@@ -25,15 +26,27 @@ export class Claims {
     if (this.#byDevice.size > MAX_CLAIMS) this.#byDevice.delete(oldest!);
   }
 
+  /** What that device says; null if it says nothing. */
+  saidBy(device: string): SignedCharter | null {
+    return this.#byDevice.get(device) ?? null;
+  }
+
   /**
-   * Those at which whoever opened the link sits, as they have signed. `opener`: their device, if it has shown to have
-   * opened it; the first table of a link shows that itself. `link`: its secret.
+   * Those at which whoever opened the link sits, as they have signed; they may have taken that back: this device knows of
+   * itself, and others say where they are while they are here. The first table of a link shows by itself who has opened
+   * it, whose secret is `link`.
    */
-  ofOpener(opener: string | null, link: Uint8Array): readonly SignedCharter[] {
-    return this.all.filter(
-      ({ charter }) =>
-        (opener !== null && deviceNames(charter).includes(opener)) || isOfOpener(charter, devicesOf(charter), link),
-    );
+  ofOpener(waiting: WaitingRoom, link: Uint8Array): SignedCharter[] {
+    const { opener, people, self } = waiting.lobby;
+    return this.all.filter((signed) => {
+      const { charter } = signed;
+      const shown = openerIn(charter, devicesOf(charter), link);
+      const who = opener ?? (shown && toHex(shown));
+      if (who === null || !deviceNames(charter).includes(who)) return false;
+      if (who === self) return !waiting.hasTakenBack(signed);
+      const said = people.some(({ device, here }) => here && device === who) ? this.saidBy(who) : signed;
+      return said !== null && equalBytes(said.charter.table, charter.table);
+    });
   }
 
   /** Forgets what all others have said than these. */

@@ -36,15 +36,15 @@ export function showsOpening({ author, charter }: Weighed, secret: Uint8Array): 
 }
 
 /**
- * Whether a charter is of the first table of the link with that secret: its proposal shows that one of its devices,
- * 32 bytes each, has opened the link. With their consents nobody else can make one.
+ * Which of these devices, 32 bytes each, has opened the link with that secret, as the proposal of the charter of its
+ * first table shows. With their consents nobody else can make one. Null if it shows none.
  */
-export function isOfOpener(
+export function openerIn(
   { proposal }: Pick<Charter, 'proposal'>,
   devices: readonly Uint8Array[],
   secret: Uint8Array,
-): boolean {
-  return devices.some((device) => hasOpened(proposal.subarray(0, OPENING_BYTES), device, secret));
+): Uint8Array | null {
+  return devices.find((device) => hasOpened(proposal.subarray(0, OPENING_BYTES), device, secret)) ?? null;
 }
 
 /** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */

@@ -56,9 +56,11 @@ interface Seated {
   readonly later: SignedCharter | null;
   /** A proposal that the person did not want to hear of. */
   readonly dismissed: Uint8Array | null;
+  /** It was not opened after all: a device has taken its consent back before anything was said. */
+  readonly undone: boolean;
 }
 
-const SAT_DOWN = { at: 'seated', later: null, dismissed: null } as const;
+const SAT_DOWN = { at: 'seated', later: null, dismissed: null, undone: false } as const;
 
 export class Seating {
   readonly #options: SeatingOptions;
@@ -112,26 +114,32 @@ export class Seating {
     return this.#seated ? this.#seated.later : this.#claims.most(null);
   }
 
-  /** The charter that newcomers and spectators are told: the own one, or that which most are at, if any is here. */
+  /**
+   * The charter that newcomers and spectators are told: the own one, or that which most are at, if any is here. Whoever
+   * has not sat takes the word of whoever opened the link while these are here: of tables anybody can tell.
+   */
   get latest(): SignedCharter | null {
-    const own = this.session?.signed ?? null;
+    const [own, { opener, people }] = [this.session?.signed ?? null, this.#options.waiting.lobby];
+    if (!own && people.some(({ device, here }) => here && device === opener)) return this.#claims.saidBy(opener!);
     const other = this.inLobby ? this.#elsewhere : null;
-    return other && (!own || isReached(other, this.#options.waiting.lobby.people)) ? other : own;
+    return other && (!own || isReached(other, people)) ? other : own;
   }
 
   /**
-   * Whether a device, 32 bytes, sits at the table of that id: the own one, or one at which whoever opened the link sits,
-   * too, as they have signed. Of other tables anybody can tell, with keys of their own.
+   * Whether a device, 32 bytes, sits at the table of that id: the own one, if it has opened, or one at which whoever opened
+   * the link sits, too, as they have signed. Of other tables anybody can tell, with keys of their own.
    */
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
-    const { waiting, link } = this.#options;
-    const known = [this.session?.signed, this.#seated?.later, ...this.#claims.ofOpener(waiting.lobby.opener, link)];
+    const [seated, { waiting, link }] = [this.#seated, this.#options];
+    const own = seated && !seated.undone ? seated.table.session.signed : null;
+    const known = [own, seated?.later, ...this.#claims.ofOpener(waiting, link)];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
 
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
-    return this.#seated && beforeNext(this.#seated.table.session, this.#seated.later !== null);
+    const seated = this.#seated;
+    return seated && beforeNext(seated.table.session, seated.later !== null, seated.undone);
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
@@ -140,10 +148,7 @@ export class Seating {
     return seated?.at !== 'seated' || seated.table.session.state.stage === 'closed';
   }
 
-  /**
-   * Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this
-   * device has not sat.
-   */
+  /** Who proposes the next table if nobody does: its seats in their order; nobody where this device has not sat. */
   get succession(): Succession | null {
     return this.running || !this.session ? null : successionOf(this.session);
   }
@@ -191,10 +196,8 @@ export class Seating {
 
   /** Whether a charter is later than the own one, and has a seat for this device. */
   #isNews({ charter }: SignedCharter): boolean {
-    return (
-      isLater(charter.revision, this.session?.signed.charter.revision ?? null) &&
-      this.#options.keyring.seatsIn(charter).length > 0
-    );
+    const isLate = isLater(charter.revision, this.session?.signed.charter.revision ?? null);
+    return isLate && this.#options.keyring.seatsIn(charter).length > 0;
   }
 
   /**
@@ -205,7 +208,7 @@ export class Seating {
     const [{ charter }, { waiting, prepare, save, send, onSeated }] = [signed, this.#options];
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const word = waiting.standing(signed);
-    if (!word) return; // it has not consented, or has taken that back
+    if (!word) return waiting.proposeAgain(signed); // it has not consented, or has taken that back
     const { draft } = waiting.lobby;
     const isNew = word.isNew && draft !== null && equalBytes(draft.charter, encodeCharter(charter));
     if (!isNew && !this.inLobby) return; // nobody is moved from an open table by a consent of long ago
@@ -233,14 +236,11 @@ export class Seating {
     this.#options.waiting.renew(groundAfter(signed.charter)); // an own draft would pass that table over
   }
 
-  /**
-   * A consent to the own table's charter that was taken back while the table opened. If nothing was said there by that
-   * device, the table was not opened. True if that is news. Fails with `charter/signature`.
-   */
+  /** Takes a consent to the own table back while it opens, as {@link isNotOpened} says. True if that is news. Fails as that. */
   takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
     if (!this.session || this.inLobby) return ok(false);
     const taken = isNotOpened(this.session, message);
-    if (taken.ok && taken.value) this.#change({ at: 'reopened' });
+    if (taken.ok && taken.value) this.#change({ at: 'reopened', undone: true });
     return taken;
   }
 

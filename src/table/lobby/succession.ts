@@ -89,12 +89,15 @@ export function isNotOpened(
   return checked.ok ? ok(true) : checked;
 }
 
-/** What the waiting room must know of a table; `hasMoved`: whether the others have opened another one since. */
-export function beforeNext(session: Session, hasMoved: boolean): TableBefore {
+/**
+ * What the waiting room must know of a table; `hasMoved`: whether the others have opened another one since; `isUndone`:
+ * whether it has not opened after all, so that nobody has lost a round there.
+ */
+export function beforeNext(session: Session, hasMoved: boolean, isUndone: boolean): TableBefore {
   const { state, signed, halt } = session;
   const isBehind = hasMoved || halt?.kind === 'gone';
   // The round that was begun last may have ended otherwise there.
-  const isSettled = !isBehind || state.stage === 'closed';
+  const isSettled = (!isBehind && !isUndone) || state.stage === 'closed';
   return {
     standing: carriedScoresOf(session, isSettled ? undefined : state.opening.results),
     isBehind,

@@ -1,26 +1,24 @@
 /**
  * The waiting room on the network: says who is here and what is proposed, and takes what others say of it, until all
- * have signed.
- *
- * Messages may get lost around a change of links, so what matters is said again with every beat.
+ * have signed. Messages may get lost around a change of links, so what matters is said again with every beat.
  * @module
  */
 import type { AnyGame } from '../../games/game';
 import type { RateLimiter } from '../../lib/rateLimiter';
-import { toHex } from '../../lib/bytes';
+import { equalBytes, toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { BotOffer } from '../charter/botOffer';
-import type { Charter } from '../charter/charter';
+import { type Charter, encodeCharter } from '../charter/charter';
 import type { LobbyOptions, Proposal } from './drafts';
 import type { Ground } from './ground';
 import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, withdrawalMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
-import { standing } from '../charter/consents';
+import { ownWordAbout, standing } from '../charter/consents';
 import { type Participant, type Self, toText } from './participants';
 import { type Draft, isSameGame } from '../charter/draft';
-import type { OwnWord } from '../charter/ownWords';
+import { type OwnWord, isConsent } from '../charter/ownWords';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
 import { type Succession, isTurn } from './succession';
@@ -135,10 +133,7 @@ export class WaitingRoom {
     return taken;
   }
 
-  /**
-   * As {@link Lobby.setLeftOut}; it may sit down at the table after. If somebody else proposes, and nobody does without
-   * it, this device takes over.
-   */
+  /** As {@link Lobby.setLeftOut}. Where somebody else proposes, and nobody does without it, this device takes over. */
   setLeftOut(device: string, out: boolean): void {
     const { charter: before, hasConsented } = this.#lobby;
     this.#lobby.setLeftOut(device, out);
@@ -178,16 +173,30 @@ export class WaitingRoom {
   /** As {@link standing}. If the own consent was taken back, says so to those who have not heard it yet. */
   standing(signed: SignedCharter): OwnWord | null {
     const { keyring, words, send } = this.#options;
-    const word = standing(signed, keyring.person.publicKey, words);
     const message = withdrawalMessage(signed.charter, keyring.person, words);
     if (message && this.#madeToSay.take(1)) send(message);
-    return word;
+    return standing(signed, keyring.person.publicKey, words);
+  }
+
+  /** Whether this device has consented to a charter, and taken that back: nobody has sat by it. */
+  hasTakenBack({ charter }: SignedCharter): boolean {
+    const word = ownWordAbout(charter, this.#options.words);
+    return word !== null && !isConsent(word.count);
+  }
+
+  /**
+   * Proposes the same once more where others have sat down by a proposal of this device, which has taken its consent back:
+   * at a table that has not opened they wait for another.
+   */
+  proposeAgain(signed: SignedCharter): void {
+    const { draft, editor, self, proposal } = this.#lobby;
+    const isOwn = draft !== null && editor === self && equalBytes(draft.charter, encodeCharter(signed.charter));
+    if (isOwn && this.hasTakenBack(signed)) this.propose(proposal!);
   }
 
   /** Everything that somebody who has just come, or come back, may not know. */
   greet(device: string): void {
-    const { send } = this.#options;
-    const { draft } = this.#lobby;
+    const [{ send }, { draft }] = [this.#options, this.#lobby];
     send(presenceMessage(this.#self), device);
     if (draft) send({ kind: 'draft', draft }, device);
     this.sayWord(device);
