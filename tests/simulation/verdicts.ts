@@ -103,7 +103,8 @@ export class Verdicts {
       const points = here
         ? pointsOf(session)
         : charter.carried.map((round) => charter.seats.map((seat, at) => `${toHex(seat.key)}:${round[at]}`));
-      if (points.length <= found.before)
+      const hasBegun = !here || session.verdict.parted !== 'before it';
+      if (hasBegun && points.length <= found.before)
         this.#tally.wrong(
           'roundsEscaped',
           `${device.name} counts ${points.length} rounds, and ${cheat.name} was convicted in the one after ` +

@@ -17,7 +17,7 @@ import { type SignedInput, checkInput, isAgainst, isVote, sameInput } from '../.
 import { accusedBy, isDivergence } from './accusation';
 import type { Halting } from './halting';
 import type { Charter } from '../charter/charter';
-import { type KnownCheats, isForfeited } from '../step/forfeit';
+import { type KnownCheats, isCounted, isForfeited } from '../step/forfeit';
 import type { Halt } from './halt';
 import type { TableLog } from './tableLog';
 import { goesOnWithout } from '../step/applyDeparture';
@@ -78,13 +78,22 @@ export class Convictions {
   }
 
   get verdict(): KnownCheats {
-    const { gone } = this.#log.state;
     const convicted = this.#convicted;
-    return {
-      convicted,
-      parted:
-        convicted.length > 0 && [...this.#elsewhere].some((seat) => !convicted.includes(seat) && !gone.includes(seat)),
-    };
+    return { convicted, parted: convicted.length > 0 ? this.#partedBy(convicted) : 'not' };
+  }
+
+  /**
+   * Whether others are on another history of this round, as they tell. Nobody signs what they tell, but what somebody has
+   * signed in this log was signed behind the same history: whoever has shown their seed has counted the same round.
+   */
+  #partedBy(convicted: readonly Seat[]): KnownCheats['parted'] {
+    const { state, inputs, votes } = this.#log;
+    const others = [...this.#elsewhere].filter((seat) => !convicted.includes(seat) && !state.gone.includes(seat));
+    const silent = others.filter((seat) => ![...inputs, ...votes].some((said) => said.seat === seat));
+    const isBefore = this.#all.some(({ inputs: [first] }) => first!.step < state.opening.step);
+    if (state.stage === 'header' && isBefore && silent.length > 0) return 'before it';
+    const apart = isCounted(state) ? (state.stage === 'reveal' ? silent : []) : others;
+    return apart.length > 0 ? 'in the round' : 'not';
   }
 
   /** Whether evidence in hand convicts all of these. */
@@ -137,7 +146,7 @@ export class Convictions {
   /** Whether the round cannot go on safely without these convicted seats. */
   #standsStillFor(convicted: readonly Seat[]): boolean {
     if (convicted.some((seat) => this.#own.includes(seat))) return true;
-    if (!goesOnWithout(this.#log.state, convicted) || this.verdict.parted || this.isSpoilt) return true;
+    if (!goesOnWithout(this.#log.state, convicted) || this.verdict.parted !== 'not' || this.isSpoilt) return true;
     return this.#isVotedInTwo(convicted) || this.#hasVoteInTheWay(convicted);
   }
 

@@ -13,11 +13,11 @@ import type { TableState } from './tableState';
 export interface KnownCheats {
   /** All seats of the devices that evidence in hand convicts, ascending. */
   readonly convicted: readonly Seat[];
-  /** Whether what they said has parted the others: there is no one history of this round. */
-  readonly parted: boolean;
+  /** Whether what they said has parted the others: there is no one history of this round, or of its beginning. */
+  readonly parted: 'not' | 'in the round' | 'before it';
 }
 
-export const NOBODY_CONVICTED: KnownCheats = { convicted: [], parted: false };
+export const NOBODY_CONVICTED: KnownCheats = { convicted: [], parted: 'not' };
 
 /** Whether the round that was begun last has been counted. */
 export function isCounted({ results, opening }: TableState): boolean {
@@ -26,10 +26,11 @@ export function isCounted({ results, opening }: TableState): boolean {
 
 /**
  * Whether the round that was begun last is lost for the convicted, because it cannot be counted as it was played:
- * nobody played it to its end, or those who did parted.
+ * nobody played it to its end, or those who did parted. For whoever parted from us before it, it has not begun at all.
  */
 export function isForfeited(state: TableState, { convicted, parted }: KnownCheats): boolean {
-  return convicted.length > 0 && (parted || !isCounted(state));
+  if (convicted.length === 0 || parted === 'before it') return false;
+  return parted === 'in the round' || !isCounted(state);
 }
 
 /** All rounds of the match that count. */

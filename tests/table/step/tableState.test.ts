@@ -46,17 +46,18 @@ describe('a round', () => {
     const { state } = first('next');
     expect(state.results).toHaveLength(1);
     expect(countedRounds(state, NOBODY_CONVICTED)).toEqual(state.results);
-    expect(countedRounds(state, { convicted: [1], parted: false })).toEqual(state.results);
+    expect(countedRounds(state, { convicted: [1], parted: 'not' })).toEqual(state.results);
   });
 
   it('is lost for whoever is convicted in it before it was counted, or who has parted the others', () => {
     const running = first('move').state;
-    const lost = countedRounds(running, { convicted: [1], parted: false });
+    const lost = countedRounds(running, { convicted: [1], parted: 'not' });
     expect(lost.map(({ scores }) => scores.map(({ total }) => total < 0))).toEqual([[false, true, false]]);
     expect(countedRounds(running, NOBODY_CONVICTED)).toEqual([]);
-    const parted = countedRounds(first('next').state, { convicted: [2], parted: true });
+    const parted = countedRounds(first('next').state, { convicted: [2], parted: 'in the round' });
     expect(parted).toHaveLength(1);
     expect(parted).not.toEqual(first('next').state.results);
+    expect(countedRounds(running, { convicted: [2], parted: 'before it' })).toEqual([]);
   });
 });
 
