@@ -1,10 +1,12 @@
 /** Who is moved from one table to another, and who is not. */
 import { describe, expect, it } from 'vitest';
 import { signingPair } from '../../src/crypto/sign';
-import { toHex } from '../../src/lib/bytes';
+import { equalBytes, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { NO_FACE } from '../../src/table/charter/appearance';
-import { type Terms, makeCharter, tablesBefore } from '../../src/table/charter/charter';
+import { type Terms, devicesOf, encodeCharter, makeCharter, tablesBefore } from '../../src/table/charter/charter';
+import { signWithdrawal } from '../../src/table/charter/consent';
+import { charterHash } from '../../src/table/charter/draft';
 import { Claims } from '../../src/table/lobby/claims';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
@@ -42,6 +44,11 @@ function tableOf(
     pairs,
   );
 }
+
+const isOf =
+  ({ room }: Device) =>
+  (device: Uint8Array): boolean =>
+    equalBytes(device, room.pair.publicKey);
 
 const told = (to: Device, from: Device, signed: SignedCharter): void => {
   must(to.room.receive(from.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signed) })));
@@ -165,6 +172,26 @@ describe('a consent that is taken back', () => {
       expectAgreement(harness, 1);
     },
   );
+});
+
+describe('a consent that is taken back when the table has long begun', () => {
+  it('undoes nothing, also for a device that just reads its log again', async () => {
+    const harness = await seated(3, 712);
+    const [, ben, cleo] = harness.devices as [Device, Device, Device];
+    expect(await harness.run(() => ben.room.session!.step > 3, 60_000)).toBe(true);
+    const { charter } = ben.room.session!.signed;
+    const { count } = ben.room.session!.signed.consents[devicesOf(charter).findIndex(isOf(cleo))]!;
+    const taken = { charter: charterHash(encodeCharter(charter)), device: cleo.room.pair.publicKey, count: count + 1 };
+    const signature = signWithdrawal(charter, cleo.room.pair, count + 1);
+    const said = encodeMessage({ kind: 'withdraw', ...taken, signature });
+    void ben.room.receive(cleo.room.self, said); // or refused
+    expect(ben.room.inLobby).toBe(false);
+    await harness.reload(ben);
+    expect(ben.room.session!.caughtUp).toBe(false);
+    void ben.room.receive(cleo.room.self, said); // or refused
+    expect(ben.room.inLobby).toBe(false);
+    expect(await harness.playOut()).toBe(true);
+  });
 });
 
 describe('what is told of tables', () => {

@@ -22,7 +22,7 @@ import { Claims } from './claims';
 import { accusedBy, isDivergence } from '../log/accusation';
 import type { Draft } from '../charter/draft';
 import { type Proposal, sameAgain } from './drafts';
-import { type TableBefore, groundAfter } from './ground';
+import { type TableBefore, groundAfter, isUndone } from './ground';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
@@ -56,7 +56,7 @@ interface Seated {
   readonly later: SignedCharter | null;
   /** A proposal that the person did not want to hear of. */
   readonly dismissed: Uint8Array | null;
-  /** It was not opened after all: a device has taken its consent back before anything was said. */
+  /** A device has taken its consent back before it said anything. */
   readonly undone: boolean;
 }
 
@@ -131,7 +131,7 @@ export class Seating {
    */
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
     const [seated, { waiting, link }] = [this.#seated, this.#options];
-    const own = seated && !seated.undone ? seated.table.session.signed : null;
+    const own = seated && !isUndone(seated) ? seated.table.session.signed : null;
     const known = [own, seated?.later, ...this.#claims.ofOpener(waiting, link)];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
@@ -139,7 +139,7 @@ export class Seating {
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
     const seated = this.#seated;
-    return seated && beforeNext(seated.table.session, seated.later !== null, seated.undone);
+    return seated && beforeNext(seated.table.session, seated.later !== null, isUndone(seated));
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
