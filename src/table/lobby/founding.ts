@@ -117,7 +117,7 @@ export type Precedence = 'known' | 'offered' | 'later';
  *     both first, of one proposal     that of the device that began it, while it is here
  *     both first, of two proposals    the opener's
  *     next, and first or another's    the next one
- *     another's, and first            the opener's first one, while they are here
+ *     another's, and first            the opener's first one, while they are here, unless both are theirs
  *     anything else                   the later revision
  */
 export function precedence(known: Weighed, offered: Weighed, knowledge: Knowledge): Precedence {
@@ -129,6 +129,7 @@ export function precedence(known: Weighed, offered: Weighed, knowledge: Knowledg
   if (here === 'first' && there === 'first') return precedenceAtFirst(known, offered, knowledge);
   if (here === there) return 'later';
   if (here === 'next' || there === 'next') return here === 'next' ? 'known' : 'offered';
+  if (equalBytes(known.author, offered.author)) return 'later'; // their own word of before is said again
   const first = here === 'first' ? known : offered;
   if (!isKept(first, knowledge) || !knowledge.isOpeners(first.charter.proposal)) return 'later';
   return here === 'first' ? 'known' : 'offered';

@@ -32,6 +32,10 @@ function holds(first: Weighed, second: Weighed, away: readonly Uint8Array[] = []
 }
 
 describe('of two drafts', () => {
+  it('the later one holds where both are of whoever opened the link, though one comes after a table that never opened', () => {
+    expect(holds(opener, draft(OPENER, OPENER, INVENTED))).toBeNull(); // or their first one, shown again, would displace it
+  });
+
   it('that of whoever opened the link holds, while they are there, against one after a table that never was', () => {
     for (const invented of [draft(STRANGER, STRANGER, INVENTED), draft(STRANGER, OPENER, TABLE)]) {
       expect(holds(opener, invented)).toBe(1);
