@@ -225,7 +225,7 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
   }
 
   // Bars: what lies under one can be scrolled out from under it.
-  for (const { bar, scroller, edge } of bars) {
+  for (const { bar, scroller } of bars) {
     const [left, upper] = [scroller.scrollLeft, scroller.scrollTop];
     const reach = [...[...scroller.querySelectorAll(TARGETS)].filter(isSeen), ...words];
     for (const each of reach) {
@@ -236,14 +236,16 @@ export function misplaced({ leastPx, mayScroll }: Looked): string[] {
         overlap(range.getBoundingClientRect(), one.getBoundingClientRect()) > 3;
       if (!isUnder(bar) || !isHit(range.getBoundingClientRect(), bar) || !isForEyes(element)) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const [box, over] = [range.getBoundingClientRect(), bar.getBoundingClientRect()];
-      const [x, y] = {
-        left: [Math.min(0, box.left - over.right), 0],
-        right: [Math.max(0, box.right - over.left), 0],
-        top: [0, Math.min(0, box.top - over.bottom)],
-        bottom: [0, Math.max(0, box.bottom - over.top)],
-      }[edge] as [number, number];
-      if (isUnder(bar)) scroller.scrollBy({ left: x, top: y, behavior: 'instant' });
+      for (const other of bars.filter((each) => each.scroller === scroller && isUnder(each.bar))) {
+        const [box, over] = [range.getBoundingClientRect(), other.bar.getBoundingClientRect()];
+        const [x, y] = {
+          left: [Math.min(0, box.left - over.right), 0],
+          right: [Math.max(0, box.right - over.left), 0],
+          top: [0, Math.min(0, box.top - over.bottom)],
+          bottom: [0, Math.max(0, box.bottom - over.top)],
+        }[other.edge] as [number, number];
+        scroller.scrollBy({ left: x, top: y, behavior: 'instant' });
+      }
       const under = bars.find((other) => other.scroller === scroller && isUnder(other.bar));
       if (under) told.add(`stays under a bar: ${named(element)} by ${named(under.bar)}`);
       scroller.scrollTo({ left, top: upper, behavior: 'instant' });
