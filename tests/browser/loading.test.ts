@@ -198,10 +198,10 @@ describe('what waits to be used while people gather', () => {
 describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
-    'weight.start.wire_kB': 95.4,
+    'weight.start.wire_kB': 95.5,
     'weight.glass.gzip_kB': 60,
-    'weight.js.gzip_kB': 167.4,
-    'weight.js.with_board.gzip_kB': 217.3,
+    'weight.js.gzip_kB': 167.6,
+    'weight.js.with_board.gzip_kB': 217.5,
     'weight.single_file.gzip_kB': 831.2,
   };
 
