@@ -6,6 +6,7 @@ import { type Charter, devicesOf, makeCharter } from '../../../src/table/charter
 import { type Consent, giveConsent } from '../../../src/table/charter/consent';
 import { type Draft, isLower, makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter, signedCharter } from '../../../src/table/charter/signedCharter';
+import { newcomersTo } from '../../../src/table/lobby/newcomers';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness } from '../harness';
 import { trial } from '../trialGame';
@@ -80,5 +81,23 @@ describe('who has all others’ consents, and has withheld their own', () => {
     show(mallory, friends[1]!, signed!);
     const wanted = toHex(charter.table);
     expect(await harness.run(() => friends.every((friend) => tableOf(friend) === wanted), 10_000)).toBe(true);
+  });
+
+  it('keeps a friend who has come since from the first round alone', async () => {
+    const { harness, mallory, friends, base } = await gathered(8);
+    const charter = makeCharter({ ...base, revision: base.revision + 1 });
+    const [signed] = await bothSigned(harness, mallory, friends, [charter]);
+    const cleo = await harness.join('Cleo');
+    const isKnown = (): boolean =>
+      friends.every(({ room }) => room.lobby.people.some(({ device, here }) => here && device === cleo.room.self));
+    expect(await harness.run(isKnown, 60_000)).toBe(true);
+    show(mallory, friends[0]!, signed!);
+    const wanted = toHex(charter.table);
+    expect(await harness.run(() => friends.every((friend) => tableOf(friend) === wanted), 10_000)).toBe(true);
+    expect(tableOf(cleo)).toBe('none');
+    for (const { room } of friends) {
+      const { seated, queued } = newcomersTo(room.session!.signed.charter, room.lobby, []);
+      expect([seated, queued].map((people) => people.map(({ name }) => name))).toEqual([['Cleo'], []]);
+    }
   });
 });
