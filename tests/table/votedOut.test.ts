@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { must } from '../../src/lib/result';
-import { type SignedInput, signInput } from '../../src/log/input';
+import { type SignedInput, isVote, signInput } from '../../src/log/input';
 import { InputSigner } from '../../src/table/own/inputSigner';
 import type { Session, StepEvent } from '../../src/table/session/session';
 import { encodeMessage } from '../../src/table/sync/protocol';
@@ -13,7 +13,7 @@ import { narrate } from '../../src/ui/games/registry/narrate';
 import { plainText } from '../../src/ui/text/parts';
 import { viewDeparture } from '../../src/ui/view/departureView';
 import { type Device, Harness, type HarnessOptions, NAMES } from './harness';
-import { atOne, playSome, seatOf, stateOf } from './parting';
+import { atOne, headOf, playSome, seatOf, stateOf } from './parting';
 import { Spectator, isLevel } from './watchers';
 
 afterEach(() => vi.restoreAllMocks());
@@ -184,5 +184,53 @@ describe('who is voted out with evidence', () => {
     await harness.reload(ben);
     expect(await harness.run(() => ben.room.session!.caughtUp && isNamed(ben), 60_000)).toBe(true);
     expect(ben.room.session!.step).toBeGreaterThan(step);
+  });
+
+  it.each([
+    ['has heard two words, and hears last what the others have gone on with', true],
+    ['has heard a false word, and hears last the one with which the others have gone on', false],
+  ])('is out, and the round goes on, though one of the others %s', async (_what, bothFirst) => {
+    const harness = await seated(3, { seed: 615 });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    await thinks(harness, anna);
+    for (const device of [ben, cleo]) device.auto = false; // the round stays where it is
+    for (const { node } of [anna, ben]) harness.network.cut(node, cleo.node);
+    anna.auto = true;
+    const { step } = ben.room.session!;
+    expect(await harness.run(() => ben.room.session!.step > step, 60_000)).toBe(true);
+    anna.auto = false;
+    const [right] = ben.room.session!.log.closed[step]!.inputs;
+    const wrong = signInput({ ...right!, payload: right!.payload.slice(0, -1) }, anna.room.pair);
+    const tell = (to: Device, from: Device, inputs: readonly SignedInput[]): void =>
+      void must(to.room.receive(from.room.self, encodeMessage({ kind: 'inputs', inputs })));
+    const votesOf = ({ room }: Device, about: number): readonly SignedInput[] =>
+      room.session!.log.since(about, about + 1).filter((said) => room.session!.own.includes(said.seat) && isVote(said));
+    const hasVoted = (device: Device, about: number): Promise<boolean> =>
+      harness.run(() => votesOf(device, about).length > 0, 60_000);
+    tell(cleo, anna, bothFirst ? [right!, wrong] : [wrong]);
+    tell(ben, anna, [wrong]);
+    expect([await hasVoted(cleo, step), await hasVoted(ben, step + 1)]).toEqual([true, true]);
+    tell(ben, cleo, votesOf(cleo, step));
+    expect(await hasVoted(ben, step)).toBe(true);
+    tell(cleo, ben, votesOf(ben, step));
+    await harness.wait(1_000);
+    const later = votesOf(ben, step + 1);
+    if (!bothFirst) tell(cleo, ben, later);
+    await harness.wait(1_000);
+    expect(cleo.room.session!.step).toBe(step);
+    if (bothFirst) tell(cleo, ben, later);
+    else tell(cleo, anna, [right!]);
+    expect(await harness.run(() => cleo.room.session!.step > step, 1_000)).toBe(true);
+    for (const { node } of [anna, ben]) harness.network.heal(node, cleo.node);
+    for (const device of [ben, cleo]) device.auto = true;
+    const isOver = ({ room }: Device): boolean => room.session!.state.stage === 'closed';
+    expect(await harness.run(() => [ben, cleo].every(isOver), 240_000)).toBe(true);
+    for (const { room } of [ben, cleo])
+      expect([room.session!.halt, room.session!.state.out, pointsOf(room.session!).length]).toEqual([
+        null,
+        [seatOf(anna)],
+        1,
+      ]);
+    expect(headOf(ben)).toBe(headOf(cleo));
   });
 });

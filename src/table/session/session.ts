@@ -202,7 +202,9 @@ export class Session {
   /** Takes inputs from a peer, up to the first that is refused. A table that stands still takes none. */
   offer(inputs: readonly SignedInput[]): Admission[] {
     const offers = this.#intake.offer(inputs);
-    if (offers.some(({ kind }) => kind === 'new' || kind === 'late')) this.#loop.wake();
+    // A second word, or one for the next step, may tell which word of the open one stands.
+    const moving = this.log.chain.isForked ? ['new', 'late', 'early', 'cheat'] : ['new', 'late'];
+    if (offers.some(({ kind }) => moving.includes(kind))) this.#loop.wake();
     return offers;
   }
 

@@ -35,6 +35,12 @@ const FOUND: readonly Found[] = [
     [17_387],
     'mixed',
   ],
+  [
+    'one heard two words of a cheat, and then which of them the others had gone on with, and went on with neither',
+    600508,
+    [445, 7721, 13_070, 14_096, 14_387, 16_890, 16_902, 17_019, 18_167, 24_429, 27_884, 30_034],
+    'quick',
+  ],
 ];
 
 describe('a table that was wrong once', () => {
