@@ -269,4 +269,30 @@ describe('evidence that others show', () => {
     expect(session!.convictions.map(({ seat }) => seat)).toEqual([seatOf(dora)]);
     expect([pointsOf(anna), pointsOf(ben)]).toEqual([points, points]);
   });
+
+  it('halts nobody either whose log has the first of the two words, and was counted since', async () => {
+    const harness = new Harness({ seed: 321, lagMs: 30 });
+    for (const name of NAMES.slice(0, 2)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
+    await harness.wait(10_000);
+    const [anna, ben] = harness.devices as [Device, Device];
+    const { results } = anna.room.session!.state;
+    const moves = anna.room.session!.log.since(0).filter(({ kind, seat }) => kind === 'move' && seat === seatOf(ben));
+    harness.crash(ben);
+    await harness.reload(anna);
+    const { session } = anna.room;
+    expect(session!.offer([otherWord(moves[0]!, ben.room.pair)]).map(({ kind }) => kind)).toEqual(['early']);
+    const seen = new Set<unknown>();
+    const isRead = (): boolean => {
+      seen.add(session!.halt);
+      return session!.caughtUp;
+    };
+    expect(isRead()).toBe(false);
+    expect(await harness.run(isRead, 60_000)).toBe(true);
+    await harness.wait(10_000);
+    expect([...seen, session!.halt]).toEqual([null, null]);
+    expect(session!.convictions.map(({ seat }) => seat)).toEqual([seatOf(ben)]);
+    expect(countedRounds(session!.state, session!.verdict)).toEqual(results);
+  });
 });

@@ -21,11 +21,17 @@ export interface IntakeOptions {
 
 export class Intake {
   readonly #options: IntakeOptions;
-  /** Evidence that others have shown while what is stored was still being read. */
+  /** Evidence that came while what is stored was still being read. */
   readonly #shown: Evidence[] = [];
 
   constructor(options: IntakeOptions) {
     this.#options = options;
+  }
+
+  /** Takes evidence that does not come from the store: it waits until all that is stored has been read. */
+  show(evidence: Evidence): void {
+    if (this.#options.isReading()) this.#shown.push(evidence);
+    else this.#options.convictions.convict(evidence);
   }
 
   /**
@@ -38,7 +44,7 @@ export class Intake {
     const genuine = halting.isLive ? log.chain.genuine(inputs) : new Set();
     for (const [i, input] of inputs.entries()) {
       if (!halting.isLive || (offers.at(-1)?.kind === 'refused' && !areTwoWords(inputs[i - 1]!, input))) break;
-      offers.push(this.#take(input, genuine.has(input), this.#options.isReading()));
+      offers.push(this.#take(input, genuine.has(input)));
     }
     return offers;
   }
@@ -51,7 +57,7 @@ export class Intake {
     const { step, chain } = this.#options.log;
     const spoken = new Set(chain.inputs.keys());
     for (const input of evidence)
-      if (input.step === step && !isVote(input) && !spoken.has(input.seat)) this.#take(input, true);
+      if (input.step === step && !isVote(input) && !spoken.has(input.seat)) this.#take(input, true, true);
   }
 
   /**
@@ -59,16 +65,16 @@ export class Intake {
    * meanwhile: whether the table stands still for it depends on all that is stored.
    */
   recall(evidence: readonly SignedInput[]): void {
-    for (const input of evidence) this.#take(input, true);
+    for (const input of evidence) this.#take(input, true, true);
     for (const each of this.#shown.splice(0)) this.#options.convictions.convict(each);
   }
 
-  /** `genuine`: whether its signature was checked already; `aside`: whether evidence waits until all is read. */
-  #take(input: SignedInput, genuine: boolean, aside = false): Admission {
+  /** `genuine`: whether its signature was checked already; `stored`: whether it was stored as evidence. */
+  #take(input: SignedInput, genuine: boolean, stored = false): Admission {
     const { halting, log, convictions, departureVotes } = this.#options;
     const offer = log.chain.offer(input, genuine);
-    if (offer.kind === 'cheat' && aside) this.#shown.push(offer.evidence);
-    else if (offer.kind === 'cheat') convictions.convict(offer.evidence);
+    if (offer.kind === 'cheat' && stored) convictions.convict(offer.evidence);
+    else if (offer.kind === 'cheat') this.show(offer.evidence);
     const decision = offer.kind === 'late' ? departureVotes.applyLate(input) : null;
     if (decision) halting.leaveBehind(decision, log.votesAbout(input.step));
     return offer;

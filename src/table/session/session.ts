@@ -273,7 +273,7 @@ export class Session {
     const opened = this.log.openNext();
     this.#verifier.begin();
     this.#decisions.begin();
-    for (const offer of opened?.offers ?? []) if (offer.kind === 'cheat') this.#convictions.convict(offer.evidence);
+    for (const offer of opened?.offers ?? []) if (offer.kind === 'cheat') this.#intake.show(offer.evidence);
     if (opened?.stray) this.#halting.diverge(opened.stray);
     else if (opened && !this.#caughtUp) this.#intake.recallBeside(this.#options.memory.evidence);
     return opened !== null && opened.stray === null;
