@@ -16,9 +16,9 @@ const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
 const SCREENS: Readonly<Record<string, string>> = {
   start: '',
   'waiting-room': 'look=lobby:4',
-  'lynx-2': `look=a:${HAND}/13? 5C7H 60? a3S3D3H,b4C5C6C a`,
-  'lynx-4': `look=a:${HAND}/13?/11?/9? 5CAH 60? a3S3D3H3C,b4C5C6C,c7H7D7C7S,dJDQDKDAD,bKSKHKDKC a decks=4`,
-  'lynx-8': `look=a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`,
+  'lynx-2': `look=a:${HAND}/13? 5C7H 60? a3S3D3H,b4C5C6C b;draw;end`,
+  'lynx-4': `look=a:${HAND}/13?/11?/9? 5CAH 60? a3S3D3H3C,b4C5C6C,c7H7D7C7S,dJDQDKDAD,bKSKHKDKC d decks=4;draw;end`,
+  'lynx-8': `look=a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C h;draw;end`,
   cardinoes: 'look=cardinoes:a:8S8CKCTHJDTD/5?/2?/9? 3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKDKSTS 12? a dealer=d',
   greta: 'look=greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS',
   nineteen:
