@@ -12,34 +12,22 @@ import type { Addition, Stored } from '../log/store';
 import type { BotOffer } from './charter/botOffer';
 import { type Self, cleaned, selfIn } from './lobby/participants';
 import type { Proposal } from './lobby/drafts';
-import { Spectators, type SpectatorsWire } from './spectators/spectators';
+import { Spectators } from './spectators/spectators';
 import { Inbox, NOTHING_NEW } from './inbox';
 import { Keyring } from './charter/keyring';
 import type { Lobby } from './lobby/lobby';
-import { type Neighbour, Neighbours, type Wire } from './sync/neighbours';
+import { type Neighbour, Neighbours } from './sync/neighbours';
 import { type Message, readDraft, writeDraft } from './sync/protocol';
 import type { Reaction } from './sync/reactions';
 import { Saving } from './lobby/saving';
-import { Seating, type SeatingOptions } from './lobby/seating';
+import { Seating } from './lobby/seating';
 import type { Session } from './session/session';
 import type { Table } from './sync/table';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
 import { ownOpening } from './charter/opening';
 import { OwnWords } from './charter/ownWords';
 import { WaitingRoom } from './lobby/waitingRoom';
-
-export interface RoomOptions extends Omit<
-  SeatingOptions,
-  'keyring' | 'link' | 'waiting' | 'send' | 'save' | 'isHere' | 'onSeated'
-> {
-  readonly wire: Wire;
-  /** The way to spectators; left out where nobody can. */
-  readonly spectators?: SpectatorsWire;
-  /** If there is a charter in it, nothing of its game may be missing. */
-  readonly stored: Stored;
-  /** Proposed by this device if it opens the table; null if it came by a link. */
-  readonly proposal: Proposal | null;
-}
+import type { RoomOptions } from './roomOptions';
 
 /** How often a step that stays open is told about again, and the waiting room looks who is there. */
 const BEAT_MS = 2_000;

@@ -211,7 +211,7 @@ export function decodeCharter(bytes: Uint8Array): Result<Charter> {
   return seated.ok ? ok(makeCharter(terms)) : seated;
 }
 
-/** Whether these can sit at one table. Fails with `charter/name`, `charter/key`, `or `charter/face`. (P16) */
+/** Whether these can sit at one table. Fails with `charter/name`, `charter/key` or `charter/face`. (P16) */
 function checkSeats(seats: readonly CharterSeat[]): Result<null> {
   for (const seat of seats) {
     if (seat.name === '' || cleanName(seat.name) !== seat.name) return err('charter/name', 'a seat has no proper name');

@@ -35,8 +35,14 @@ export function withdrawal(charter: Charter, device: SigningPair, count: number)
 }
 
 /** What this device has said last about a charter; null if it remembers nothing. */
-export function ownWordAbout(charter: Charter, words: OwnWords): OwnWord | null {
+function ownWordAbout(charter: Charter, words: OwnWords): OwnWord | null {
   return words.about(charterHash(encodeCharter(charter)));
+}
+
+/** The own word by which this device has taken its consent to a charter back; null if its latest is none of that. */
+export function takenBack(charter: Charter, words: OwnWords): OwnWord | null {
+  const word = ownWordAbout(charter, words);
+  return word && !isConsent(word.count) ? word : null;
 }
 
 /**

@@ -2,10 +2,11 @@
  * Which tables other devices say they are at: what a newcomer knows of a link at which a table plays already.
  * @module
  */
-import { equalBytes, toHex } from '../../lib/bytes';
-import { deviceNames, devicesOf, isLater } from '../charter/charter';
+import { equalBytes } from '../../lib/bytes';
+import { deviceNames, isLater } from '../charter/charter';
 import type { SignedCharter } from '../charter/signedCharter';
 import { openerIn } from './founding';
+import { isPresent } from './participants';
 import type { WaitingRoom } from './waitingRoom';
 
 /** The most devices whose word is kept; who has said it longest ago is forgotten. */
@@ -40,11 +41,10 @@ export class Claims {
     const { opener, people, self } = waiting.lobby;
     return this.all.filter((signed) => {
       const { charter } = signed;
-      const shown = openerIn(charter, devicesOf(charter), link);
-      const who = opener ?? (shown && toHex(shown));
+      const who = opener ?? openerIn(charter, link);
       if (who === null || !deviceNames(charter).includes(who)) return false;
-      if (who === self) return !waiting.hasTakenBack(signed);
-      const said = people.some(({ device, here }) => here && device === who) ? this.saidBy(who) : signed;
+      if (who === self) return !waiting.hasTakenBack(charter);
+      const said = isPresent(people, who) ? this.saidBy(who) : signed;
       return said !== null && equalBytes(said.charter.table, charter.table);
     });
   }

@@ -7,10 +7,10 @@
  *                8 bytes of a hash of these and the device's key
  * @module
  */
-import { concatBytes, equalBytes } from '../../lib/bytes';
+import { concatBytes, equalBytes, toHex } from '../../lib/bytes';
 import { hash32 } from '../../log/hash';
 import { type Result, err, ok } from '../../lib/result';
-import { type Charter, PROPOSAL_BYTES, isLater, revisionsBetween } from '../charter/charter';
+import { type Charter, PROPOSAL_BYTES, devicesOf, isLater, revisionsBetween } from '../charter/charter';
 import { type Draft, isLower } from '../charter/draft';
 import { OPENING_BYTES, hasOpened } from '../charter/opening';
 
@@ -36,15 +36,13 @@ export function showsOpening({ author, charter }: Weighed, secret: Uint8Array): 
 }
 
 /**
- * Which of these devices, 32 bytes each, has opened the link with that secret, as the proposal of the charter of its
- * first table shows. With their consents nobody else can make one. Null if it shows none.
+ * Which device of a charter, in hexadecimal digits, has opened the link with that secret, as the proposal of the charter
+ * of its first table shows. With their consents nobody else can make one. Null if it shows none.
  */
-export function openerIn(
-  { proposal }: Pick<Charter, 'proposal'>,
-  devices: readonly Uint8Array[],
-  secret: Uint8Array,
-): Uint8Array | null {
-  return devices.find((device) => hasOpened(proposal.subarray(0, OPENING_BYTES), device, secret)) ?? null;
+export function openerIn(charter: Charter, secret: Uint8Array): string | null {
+  const shown = charter.proposal.subarray(0, OPENING_BYTES);
+  const opener = devicesOf(charter).find((device) => hasOpened(shown, device, secret));
+  return opener ? toHex(opener) : null;
 }
 
 /** A draft is at most so many revisions later than what is known, so that nobody leaps half the way round. */

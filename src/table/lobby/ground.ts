@@ -34,14 +34,3 @@ export function tablesContinued(continues: readonly Uint8Array[], before: TableB
   if (!before || before.isBehind || continuesTable({ continues }, before.standing.table)) return continues;
   return tablesBefore({ table: before.standing.table, continues });
 }
-
-/** A table where somebody may have taken their consent back before they said anything. */
-interface Opening {
-  readonly undone: boolean;
-  readonly table: { readonly session: { readonly step: number } };
-}
-
-/** Whether a table has not opened after all: somebody has taken their consent back, and has not thought better of it. */
-export function isUndone({ undone, table }: Opening): boolean {
-  return undone && table.session.step === 0;
-}

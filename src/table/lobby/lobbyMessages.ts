@@ -7,9 +7,9 @@ import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
 import { type Charter, encodeCharter } from '../charter/charter';
-import { type Word, ownWordAbout, withdrawal, wordOf } from '../charter/consents';
+import { type Word, takenBack, withdrawal, wordOf } from '../charter/consents';
 import { charterHash } from '../charter/draft';
-import { type OwnWords, isConsent } from '../charter/ownWords';
+import type { OwnWords } from '../charter/ownWords';
 import type { Lobby } from './lobby';
 import type { Participant } from './participants';
 import type { Message } from '../sync/protocol';
@@ -35,8 +35,8 @@ export function wordMessage({ ownWord, hash: charter }: Lobby): WordMessage | nu
 
 /** That this device has taken its consent to a charter back; null if its latest word is none of that. */
 export function withdrawalMessage(charter: Charter, device: SigningPair, words: OwnWords): WordMessage | null {
-  const word = ownWordAbout(charter, words);
-  if (!word?.isStored || isConsent(word.count)) return null;
+  const word = takenBack(charter, words);
+  if (!word?.isStored) return null;
   return messageOf(charterHash(encodeCharter(charter)), withdrawal(charter, device, word.count));
 }
 

@@ -234,3 +234,8 @@ export function toText(person: Participant | undefined): string {
     person.bots.map(({ key, name, level }) => [toHex(key), name, level]),
   ]);
 }
+
+/** Whether a device is among those who are here, whether they are left out or not. */
+export function isPresent(people: readonly Participant[], device: string): boolean {
+  return people.some((person) => person.here && person.device === device);
+}

@@ -12,41 +12,24 @@
  *     reopened → seated        at the next one, or back at the one that still stands
  * @module
  */
-import type { AnyGame } from '../../games/game';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
 import { Stages } from '../../lib/stages';
-import { type Addition, type Memory, NO_MEMORY } from '../../log/store';
+import { type Memory, NO_MEMORY } from '../../log/store';
 import { encodeCharter, isLater } from '../charter/charter';
 import { Claims } from './claims';
+import { isPresent } from './participants';
 import { accusedBy, isDivergence } from '../log/accusation';
 import type { Draft } from '../charter/draft';
 import { type Proposal, sameAgain } from './drafts';
-import { type TableBefore, groundAfter, isUndone } from './ground';
+import { type TableBefore, groundAfter } from './ground';
 import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import type { StepEvent } from '../step/stepEvent';
-import type { Table, TableOptions } from '../sync/table';
+import type { Table } from '../sync/table';
+import type { SeatingOptions } from './seatingOptions';
 import { type Succession, beforeNext, isMoved, isNotOpened, isReached, sitsAt, successionOf } from './succession';
-import type { WaitingRoom } from './waitingRoom';
-
-export interface SeatingOptions extends Omit<TableOptions, 'signed' | 'memory' | 'onStep' | 'onChange'> {
-  /** Where the next table is prepared. */
-  readonly waiting: WaitingRoom;
-  readonly save: (addition: Addition) => void;
-  /** The secret of the link. */
-  readonly link: Uint8Array;
-  /** Resolves, and is never rejected, when all that playing the game needs is here; null if a table can open at once. */
-  readonly prepare: (game: AnyGame) => Promise<void> | null;
-  /** Called when nothing is missing. */
-  readonly makeTable: (options: TableOptions) => Table;
-  /** A new table has opened, with these other devices. */
-  readonly onSeated: (members: readonly string[]) => void;
-  /** Of the table that this device sits at, as is `onChange`. */
-  readonly onStep: (event: StepEvent) => void;
-  readonly onChange: () => void;
-}
 
 /** At a table: whether the next one is being prepared. */
 interface Seated {
@@ -119,27 +102,33 @@ export class Seating {
    * has not sat takes the word of whoever opened the link while these are here: of tables anybody can tell.
    */
   get latest(): SignedCharter | null {
-    const [own, { opener, people }] = [this.session?.signed ?? null, this.#options.waiting.lobby];
-    if (!own && people.some(({ device, here }) => here && device === opener)) return this.#claims.saidBy(opener!);
+    const own = this.session?.signed ?? null;
+    const { opener, people } = this.#options.waiting.lobby;
+    if (!own && opener !== null && isPresent(people, opener)) return this.#claims.saidBy(opener);
     const other = this.inLobby ? this.#elsewhere : null;
     return other && (!own || isReached(other, people)) ? other : own;
   }
 
   /**
-   * Whether a device, 32 bytes, sits at the table of that id: the own one, if it has opened, or one at which whoever opened
-   * the link sits, too, as they have signed. Of other tables anybody can tell, with keys of their own.
+   * Whether a device, 32 bytes, sits at the table of that id: the own one, if it has opened, or one at which whoever
+   * opened the link sits, too, as they have signed. Of other tables anybody can tell, with keys of their own.
    */
   hasSat(table: Uint8Array, device: Uint8Array): boolean {
-    const [seated, { waiting, link }] = [this.#seated, this.#options];
-    const own = seated && !isUndone(seated) ? seated.table.session.signed : null;
-    const known = [own, seated?.later, ...this.#claims.ofOpener(waiting, link)];
+    const { waiting, link } = this.#options;
+    const own = this.#isUndone ? null : this.session?.signed;
+    const known = [own, this.#seated?.later, ...this.#claims.ofOpener(waiting, link)];
     return known.some((signed) => signed && equalBytes(signed.charter.table, table) && sitsAt(signed, device));
   }
 
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
     const seated = this.#seated;
-    return seated && beforeNext(seated.table.session, seated.later !== null, isUndone(seated));
+    return seated && beforeNext(seated.table.session, seated.later !== null, this.#isUndone);
+  }
+
+  /** Whether the own table has not opened after all: somebody has taken their consent back, and not thought better of it. */
+  get #isUndone(): boolean {
+    return this.#seated !== null && this.#seated.undone && this.#seated.table.session.step === 0;
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
@@ -148,7 +137,10 @@ export class Seating {
     return seated?.at !== 'seated' || seated.table.session.state.stage === 'closed';
   }
 
-  /** Who proposes the next table if nobody does: its seats in their order; nobody where this device has not sat. */
+  /**
+   * Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this
+   * device has not sat.
+   */
   get succession(): Succession | null {
     return this.running || !this.session ? null : successionOf(this.session);
   }
@@ -236,7 +228,10 @@ export class Seating {
     this.#options.waiting.renew(groundAfter(signed.charter)); // an own draft would pass that table over
   }
 
-  /** Takes a consent to the own table back while it opens, as {@link isNotOpened} says. True if that is news. Fails as that. */
+  /**
+   * Hears that a consent to the own table was taken back, which undoes it while it opens, as {@link isNotOpened} says.
+   * True if that is news. Fails as that.
+   */
   takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
     if (!this.session || this.inLobby) return ok(false);
     const taken = isNotOpened(this.session, message);

@@ -15,10 +15,10 @@ import type { Ground } from './ground';
 import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, withdrawalMessage, wordIn, wordMessage } from './lobbyMessages';
 import { OwnBots } from './ownBots';
-import { ownWordAbout, standing } from '../charter/consents';
+import { standing, takenBack } from '../charter/consents';
 import { type Participant, type Self, toText } from './participants';
 import { type Draft, isSameGame } from '../charter/draft';
-import { type OwnWord, isConsent } from '../charter/ownWords';
+import type { OwnWord } from '../charter/ownWords';
 import type { Message } from '../sync/protocol';
 import type { SignedCharter } from '../charter/signedCharter';
 import { type Succession, isTurn } from './succession';
@@ -179,24 +179,24 @@ export class WaitingRoom {
   }
 
   /** Whether this device has consented to a charter, and taken that back: nobody has sat by it. */
-  hasTakenBack({ charter }: SignedCharter): boolean {
-    const word = ownWordAbout(charter, this.#options.words);
-    return word !== null && !isConsent(word.count);
+  hasTakenBack(charter: Charter): boolean {
+    return takenBack(charter, this.#options.words) !== null;
   }
 
   /**
    * Proposes the same once more where others have sat down by a proposal of this device, which has taken its consent back:
    * at a table that has not opened they wait for another.
    */
-  proposeAgain(signed: SignedCharter): void {
+  proposeAgain({ charter }: SignedCharter): void {
     const { draft, editor, self, proposal } = this.#lobby;
-    const isOwn = draft !== null && editor === self && equalBytes(draft.charter, encodeCharter(signed.charter));
-    if (isOwn && this.hasTakenBack(signed)) this.propose(proposal!);
+    const isOwn = draft !== null && editor === self && equalBytes(draft.charter, encodeCharter(charter));
+    if (isOwn && this.hasTakenBack(charter)) this.propose(proposal!);
   }
 
   /** Everything that somebody who has just come, or come back, may not know. */
   greet(device: string): void {
-    const [{ send }, { draft }] = [this.#options, this.#lobby];
+    const { send } = this.#options;
+    const { draft } = this.#lobby;
     send(presenceMessage(this.#self), device);
     if (draft) send({ kind: 'draft', draft }, device);
     this.sayWord(device);
