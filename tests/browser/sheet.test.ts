@@ -48,6 +48,15 @@ describe('a round that is counted', () => {
     await page.locator('.move', { hasText: /The last move:\s*Benjamin discards/ }).waitFor();
   });
 
+  it.each([
+    ['a round is skipped', '', 'You’re skipping the next round.'],
+    ['a match that is over is only watched on', ';rounds 3', 'You’re just watching.'],
+  ])('says that %s by whoever stands up', async (_what, rounds, told) => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await look(page, pages.origin, `${COUNTED}${rounds};stands a`);
+    await page.getByText(told).waitFor();
+  });
+
   it('is smaller than a match that is over', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
     await look(page, pages.origin, COUNTED);
