@@ -129,7 +129,4 @@ function screenWalks(): [string, Map<string, Walk[]>] {
 export const walks = (): Walks => new Map([...boardWalks(), screenWalks()]);
 
 /** Faults that are known and wait to be mended, by scene. Whoever mends one takes its line away. */
-export const KNOWN: readonly { readonly scene: RegExp; readonly fault: RegExp }[] = [
-  // on a tablet, at a table of five: the word behind the points runs below the next seat
-  { scene: /^5 people, \d+ cards$/, fault: /^covered: “3 (?:points|Punkte|punti)” by div\.opponent / },
-];
+export const KNOWN: readonly { readonly scene: RegExp; readonly fault: RegExp }[] = [];
