@@ -68,7 +68,7 @@ const chain = (): Promise<[shown: number, folded: number]> =>
 /** What is wider or higher than its place, out of view, or a target too small for a finger. */
 const faults = async (): Promise<string[]> => [
   ...(await misfits(page, {
-    wide: 'main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .facts',
+    wide: 'main, main > *, .frame, .board, .chain, .chain > .space, .opponent, .held',
     high: '.frame, .chain',
     targets: 'button, [role=option]',
   })),

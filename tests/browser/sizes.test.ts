@@ -12,6 +12,8 @@ const NINETEEN = `nineteen:a:${DIVIDING}`;
 const GRETA = `greta:a:${GROWING}`;
 const LYNX = 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a decks=3';
 
+const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
+
 const pages = freshPages();
 
 const show = async (viewport: { width: number; height: number }, scene: string): Promise<Page> => {
@@ -70,6 +72,19 @@ describe('a table on a desk', () => {
       await eventually(() => widthOf(page, part), part).toBeGreaterThanOrEqual(leastPx);
     expect(await beyond(page)).toBe(0);
   });
+});
+
+/** What is left of 1366 × 768 when the browser and the system have had theirs. */
+const LAPTOP = { width: 1366, height: 625 };
+
+it.each([
+  ['Cardinoes', DRAWN],
+  ['Greta', GRETA],
+  ['Lynx of two', `a:${HAND}/13? 5C7H 60? a3S3D3H b`],
+  ['Lynx of eight', `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C h`],
+])('on a small laptop the whole hand is in sight: %s', async (_, scene) => {
+  const page = await show(LAPTOP, scene);
+  await eventually(() => beyond(page)).toBe(0);
 });
 
 describe('a table on a vast screen', () => {
