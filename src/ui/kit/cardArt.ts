@@ -135,10 +135,10 @@ export function faceArt(face: Face, figures: FigureArt | null): string {
   return pipsAt(suit, [...pipSpots(rank), ...corners]) + mark + ranks;
 }
 
-/** The face of a very small card, 32 to 40 px wide: index and suit alone, as large as they go. */
+/** The face of a very small card, 32 to 40 px wide: index and suit alone, as large as they go in its left half. */
 export function miniArt(face: Face): string {
-  if (isJoker(face)) return jokerSign([[42, 17, 1.85]], [[42, 117, 2.5]]);
-  return rankArt(rankOf(face), [[42, 17, 1.85]]) + pipsAt(suitOf(face), [[42, 117, 2.35]]);
+  if (isJoker(face)) return jokerSign([[31, 17, 1.85]], [[31, 117, 2.5]]);
+  return rankArt(rankOf(face), [[31, 17, 1.85]]) + pipsAt(suitOf(face), [[31, 117, 2.35]]);
 }
 
 /** By letters and face: lines of news draw the same few cards again and again. */

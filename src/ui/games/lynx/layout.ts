@@ -34,15 +34,8 @@ const TIGHT_EXTRA = { widthPx: 26, heightPx: 6 } as const;
 const extraOf = (cardPx: number): typeof MELD_EXTRA | typeof TIGHT_EXTRA =>
   cardPx <= TIGHT_PX ? TIGHT_EXTRA : MELD_EXTRA;
 
-/** From one card to the next: what shows the index, which a small card draws larger. */
-function naturalStrip(cardPx: number): number {
-  return cardPx < MINI_PX ? cardPx * (cardPx < TIGHT_PX ? 0.5 : 0.66) : Math.max(24, cardPx * 0.42);
-}
-
-/** How far a long meld is pushed together before its cards are made smaller. */
-function leastStrip(cardPx: number): number {
-  return cardPx < MINI_PX ? Math.min(naturalStrip(cardPx), cardPx * 0.58) : naturalStrip(cardPx);
-}
+/** From one card to the next: what shows the index, which a small card draws as wide as half of it. */
+const naturalStrip = (cardPx: number): number => (cardPx < MINI_PX ? cardPx * 0.5 : Math.max(24, cardPx * 0.42));
 
 /** Cards that lie in bands are no smaller than this, unless they would be so anyway. */
 const LEAST_APART_PX = 68;
@@ -82,7 +75,7 @@ function lay(
     for (const band of bands) {
       let usedPx = Infinity; // its first meld begins a row
       for (const i of band) {
-        if (stripsPx[i]! < leastStrip(cardPx) - 0.01 && cardPx > MELD_CARDS_PX.at(-1)!) return false;
+        if (stripsPx[i]! < naturalStrip(cardPx) - 0.01 && cardPx > MELD_CARDS_PX.at(-1)!) return false;
         const meldPx = cardPx + (lengths[i]! - 1) * stripsPx[i]! + extraOf(cardPx).widthPx;
         if (usedPx + meldPx > widthPx) {
           rows++;
