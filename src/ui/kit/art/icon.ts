@@ -7,7 +7,7 @@ import { COAT, EYES, LIPS, NOSE } from './host';
 
 /** Of the felt's table and of the lynx, by the names of their tokens. */
 export const ICON_COLOURS = {
-  '--table': '#0f4a35',
+  '--table': '#115540',
   '--lynx-fur': '#c98747',
   '--lynx-pale': '#f8e8cd',
   '--lynx-dark': '#38231a',
