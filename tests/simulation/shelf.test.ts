@@ -4,7 +4,9 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../run/sample';
+import type { Act } from './adversary/acts';
 import { playWell, settingFor } from './playing';
+import type { CryptoShare } from './setting';
 import { SHELF, putShelf } from './shelf';
 import { playTable } from './table';
 import { Tally, sum } from './tally';
@@ -69,11 +71,23 @@ it('who speaks twice where they are not asked is named by all, and also after a 
   expect(named).toEqual({ recombining: 1 });
 });
 
-it('who says to one that they do not sit, and to others that they do, holds a void table until they are left', async () => {
-  const setting = settingFor(603005, { game: 'shelf', adversary: 'recombining', crypto: 'mixed' });
-  const acts = setting.adversary!.acts.filter(({ atMs }) => atMs === 26_127);
-  expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
+/** The table of a seed with those of its adversary's acts that happen then, in ms. */
+async function playActs(seed: number, at: readonly number[], crypto: CryptoShare): Promise<[Tally, readonly Act[]]> {
+  const setting = settingFor(seed, { game: 'shelf', adversary: 'recombining', crypto });
+  const acts = setting.adversary!.acts.filter(({ atMs }) => at.includes(atMs));
   const tally = new Tally();
   await playTable({ ...setting, adversary: { ...setting.adversary!, acts } }, tally);
+  return [tally, acts];
+}
+
+it('who says to one that they do not sit, and to others that they do, holds a void table until they are left', async () => {
+  const [tally, acts] = await playActs(603005, [26_127], 'mixed');
+  expect(acts.map(({ deed, kind }) => [deed, kind])).toEqual([['say', 'presence']]);
   expect([tally.problems, tally.held]).toEqual([[], { recombining: 1 }]);
+});
+
+it('who spends their vote on themselves holds nobody who has voted to go on without somebody, once these are back', async () => {
+  const [tally, acts] = await playActs(605019, [5439, 5456, 18_491, 35_375], 'mixed');
+  expect(acts).toHaveLength(4);
+  expect(tally.problems).toEqual([]);
 });

@@ -280,6 +280,32 @@ describe('liars about leaving', () => {
   });
 });
 
+// (P167)
+describe('a vote that can close nothing', () => {
+  it.each([
+    ['themselves', (seat: number) => Uint8Array.of(1 << seat)],
+    ['a seat that is not there', () => Uint8Array.of(1 << 6)],
+    ['nobody', () => Uint8Array.of(0)],
+    ['whom nobody can read', () => new Uint8Array(0)],
+  ])('holds nobody who has voted: a liar votes for %s, and whoever was missed is back', async (_whom, payload) => {
+    const harness = await seated({ devices: 4, seed: 33 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
+    const seat = seatOf(dora);
+    harness.crash(dora);
+    await waitsFor(harness, dora);
+    const { step } = anna.room.session!;
+    lie(cleo, 'gone', () => payload(seatOf(cleo)));
+    agree([anna, ben, cleo], [seat]);
+    const voted = ({ room }: Device): boolean => room.session!.log.votes.length === 3;
+    expect(await harness.run(() => [anna, ben].every(voted))).toBe(true);
+    await harness.boot(dora);
+    const isOn = ({ room }: Device): boolean => (room.session?.step ?? 0) > step;
+    expect(await harness.run(() => [anna, ben, dora].every(isOn), 60_000)).toBe(true);
+    expect(new Set([anna, ben, dora].map(({ room }) => room.session!.halt))).toEqual(new Set([null]));
+  });
+});
+
 describe('the match', () => {
   it('goes on at the next table where it stood, with whom is there, and the one who left can come back to it', async () => {
     const harness = await seated({ devices: 3, seed: 41 });

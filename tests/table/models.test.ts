@@ -1,7 +1,7 @@
 /** Every charter, signature and vote that three devices can come to, liars among them. */
 import { describe, expect, it } from 'vitest';
 import { type Property, explore } from './consentModel';
-import { ends } from './stepModel';
+import { type Rules, ends } from './stepModel';
 
 const PROPERTIES: readonly Property[] = [
   'nobody sits at a table unasked',
@@ -30,16 +30,27 @@ describe('every charter, every signature and every vote of three devices', () =>
 
 // (P167)
 describe('a step that waits for one device', () => {
-  it('is closed by all in one way, in whatever order inputs and votes come', () => {
-    const { states, ends: all } = ends({ goneBinds: true, oneVote: true });
-    expect(states).toBeGreaterThan(50);
-    expect([...all].sort()).toEqual(['inputs and inputs', 'votes and votes']);
+  const RULES: Rules = { goneBinds: true, oneVote: true, otherFrees: true, thirdVotes: true };
+
+  it('is closed by all in one way, in whatever order inputs and votes come, and in the end by all', () => {
+    const { states, ends: all } = ends(RULES);
+    expect(states).toBeGreaterThan(1_000);
+    expect([...all].sort()).toEqual(['inputs and inputs', 'other votes and other votes', 'votes and votes']);
   });
 
   it.each([
-    ['whoever has voted to go on may close it by inputs', { goneBinds: false, oneVote: true }],
-    ['a device may vote twice', { goneBinds: true, oneVote: false }],
+    ['whoever has voted to go on may close it by inputs', { goneBinds: false }],
+    ['a device may vote twice', { oneVote: false }],
   ])('would be closed in two ways if %s', (_what, rules) => {
-    expect([...ends(rules).ends]).toContain('inputs and votes');
+    expect([...ends({ ...RULES, ...rules }).ends]).toContain('inputs and votes');
+  });
+
+  it.each([
+    ['a vote for something else did not give way to inputs', { otherFrees: false }],
+    ['one of those who have to agree never says anything, as it is', { thirdVotes: false }],
+  ])('would be held for ever if %s', (_what, rules) => {
+    const found = ends({ ...RULES, ...rules }).ends;
+    expect([...found]).toContain('held');
+    expect([...found]).not.toContain('inputs and votes');
   });
 });

@@ -3,10 +3,10 @@
  *
  * Nobody is removed by a clock, and nobody by some of the others. Each other device gives one vote about the step:
  * `gone` for a set of seats — all those of one device or several —, `out` for the seats of a device that has cheated,
- * or
- * `kept`, because the missing input is here. All other devices together, more than half of the table's, close the step
- * by their votes. Who has voted `gone` or `out` does not close it by inputs any more, unless somebody has said `kept`:
- * so no step is closed in two ways, whatever the network does. Both votes of one device are proof that it cheats.
+ * or `kept`, because the missing input is here. All other devices together, more than half of the table's, close the
+ * step by their votes. Who has voted `gone` or `out` does not close it by inputs any more, unless another voter has
+ * voted otherwise: so no step is closed in two ways, whatever the network does. Both votes of one device are proof that
+ * it cheats.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -58,18 +58,30 @@ export class DeparturePoll {
 
   /**
    * Whether a device that has given this vote may still close the step by inputs: not if it would go on without
-   * somebody, and nobody has refused that.
+   * somebody, and that can still come about.
    */
   allowsInputs(speaker: Seat): boolean {
     const own = this.voteOf(speaker);
-    if (!own || !isAgainst(own)) return true;
-    const voters = this.#votersAbout(seatsOfVote(own));
-    return this.#votes.some(({ kind, seat }) => kind === 'kept' && voters.includes(seat));
+    return !own || !isAgainst(own) || this.isVain(seatsOfVote(own));
+  }
+
+  /**
+   * Whether the step cannot be closed without these seats any more, as one of those who had to agree has said `kept`, or
+   * has voted for another set: for oneself, for nobody, or for whom nobody can read, too.
+   */
+  isVain(seats: readonly Seat[]): boolean {
+    const voters = this.#votersAbout(seats);
+    return this.#votes.some((vote) => voters.includes(vote.seat) && !isFor(vote, seats));
   }
 
   #votersAbout(seats: readonly Seat[]): Seat[] {
     return votersAbout(this.#charter, [...this.#gone, ...seats]);
   }
+}
+
+/** Whether the vote is for going on without just these seats. */
+function isFor(vote: SignedInput, seats: readonly Seat[]): boolean {
+  return isAgainst(vote) && seatsOfVote(vote).join() === seats.join();
 }
 
 /** Seats to go on without, and the speakers of devices that want to. */

@@ -100,4 +100,26 @@ describe('a step that waits for one seat', () => {
     expect(poll([...votes, vote(2, 'kept', makeVote([3]))]).allowsInputs(0)).toBe(true);
     expect(poll([...votes, vote(3, 'kept', makeVote([3]))]).allowsInputs(0)).toBe(false); // not on the word of the absent
   });
+
+  it('may be closed by inputs by who has voted, as soon as another voter has voted for something else', () => {
+    const votes = all([0, 1], 'gone', makeVote([3]));
+    for (const payload of [makeVote([2]), makeVote([7]), makeVote([]), makeVote([0]), new Uint8Array(0)])
+      for (const kind of ['gone', 'out'] as const) {
+        const spent = poll([...votes, vote(2, kind, payload)]);
+        expect([0, 1].map((seat) => spent.allowsInputs(seat))).toEqual([true, true]);
+        expect(spent.decision).toBe(null);
+      }
+    expect(poll([...votes, vote(2, 'out', makeVote([3]))]).allowsInputs(0)).toBe(false);
+    expect(poll([...votes, vote(3, 'gone', makeVote([2]))]).allowsInputs(0)).toBe(false); // the absent has no say in it
+  });
+
+  it('cannot be closed by votes for a set about which somebody has voted otherwise', () => {
+    const votes = all([0, 1], 'gone', makeVote([3]));
+    const isVain = (...more: readonly SignedInput[]): boolean => poll([...votes, ...more]).isVain([3]);
+    expect(isVain()).toBe(false);
+    expect(isVain(vote(2, 'gone', makeVote([3])))).toBe(false);
+    expect(isVain(vote(3, 'gone', makeVote([2])))).toBe(false);
+    expect(isVain(vote(2, 'gone', makeVote([2])))).toBe(true);
+    expect(isVain(vote(2, 'kept', makeVote([3])))).toBe(true);
+  });
 });
