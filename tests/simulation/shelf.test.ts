@@ -91,3 +91,9 @@ it('who spends their vote on themselves holds nobody who has voted to go on with
   expect(acts).toHaveLength(4);
   expect(tally.problems).toEqual([]);
 });
+
+it('who tells those who watch another word than those who play leads them on for a while, and no further', async () => {
+  const [tally, acts] = await playActs(607009, [24_565, 43_995], 'quick');
+  expect(acts).toHaveLength(2);
+  expect(tally.problems).toEqual([]);
+});

@@ -25,6 +25,7 @@ import { CostLimit } from '../sync/costLimit';
 import { type Companion, type Message, type Tip, decodeMessage, encodeMessage } from '../sync/protocol';
 import { Session, type StepEvent } from '../session/session';
 import { HeardSides } from './heardSides';
+import { WayBack } from './ledOn';
 
 export interface SpectatorClientOptions {
   /** False if there is no link to the device now. */
@@ -56,6 +57,7 @@ export class SpectatorClient {
   #name: string;
   #session: Session | null = null;
   #heard: HeardSides | null = null;
+  #wayBack = new WayBack();
   #superseded = false;
   #stopped = false;
   /** The members that are reached; and what each of them, as long as they are not lost, has told of who is there. */
@@ -170,7 +172,9 @@ export class SpectatorClient {
       case 'charter':
         return this.#takeCharter(device, message.signed);
       case 'inputs': {
-        const last = this.#session?.offer(message.inputs).at(-1);
+        const offers = this.#session?.offer(message.inputs) ?? [];
+        if (this.#session) this.#begin(this.#session.signed, this.#wayBack.afterInputs(this.#session, offers));
+        const last = offers.at(-1);
         return last?.kind === 'refused' ? { ok: false, fault: last.fault } : done;
       }
       case 'side':
@@ -178,7 +182,7 @@ export class SpectatorClient {
           ? this.#heard.take(message.side, this.#session.step, this.#session.state.stage === 'next')
           : done;
       case 'tip':
-        this.#takeTip(message.tip);
+        this.#takeTip(device, message.tip);
         return done;
       case 'company':
         this.#takeCompany(device, message.company);
@@ -217,9 +221,17 @@ export class SpectatorClient {
     if (this.#stopped || (this.#session && equalBytes(charter.table, this.#session.signed.charter.table))) return;
     const coming = isPrepared ? null : this.#options.prepare(charter.game);
     if (coming) return void coming.then(() => this.#adopt(signed, true));
+    this.#wayBack = new WayBack();
+    this.#begin(signed, NO_MEMORY);
+  }
+
+  /** Follows a table from there on, or goes back there, if there is something to go back to. */
+  #begin(signed: SignedCharter, memory: Memory | null): void {
+    if (!memory) return;
+    const { inputs, evidence } = memory;
     this.#session?.stop();
-    this.#save({ charter: { table: charter.table, bytes: encodeSignedCharter(signed) } });
-    this.#follow(signed, NO_MEMORY);
+    this.#save({ charter: { table: signed.charter.table, bytes: encodeSignedCharter(signed) }, inputs, evidence });
+    this.#follow(signed, memory);
     this.#session!.start();
     this.#options.onChange();
   }
@@ -242,11 +254,12 @@ export class SpectatorClient {
   }
 
   /** A member who is no further than this device: what happens from now on is news. */
-  #takeTip({ table, step }: Tip): void {
+  #takeTip(device: string, tip: Tip): void {
     const session = this.#session;
-    if (!session || !equalBytes(table, session.signed.charter.table)) return;
-    this.#behind = step > session.step;
+    if (!session || !equalBytes(tip.table, session.signed.charter.table)) return;
+    this.#behind = tip.step > session.step;
     if (!this.#behind && session.caughtUp) session.release();
+    this.#begin(session.signed, this.#wayBack.afterTip(session, device, tip));
   }
 
   #ask(): void {
@@ -264,14 +277,8 @@ export class SpectatorClient {
   #tip(device: string): void {
     const session = this.#session;
     if (session && !session.caughtUp && !session.halt) return; // what is stored comes first
-    const tip = session
-      ? {
-          table: session.signed.charter.table,
-          step: session.step,
-          head: session.log.head,
-          present: session.log.present,
-        }
-      : NOWHERE;
+    const { step, head, present } = session?.log ?? NOWHERE;
+    const tip = { table: session?.signed.charter.table ?? NOWHERE.table, step, head, present };
     this.#options.send(device, encodeMessage({ kind: 'tip', tip }));
   }
 
