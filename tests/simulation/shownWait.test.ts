@@ -11,6 +11,10 @@ const [ANNA, BEN, CLEO] = charter.seats.map(({ device }) => toHex(device)) as [s
 interface Scene {
   /** Of the table; none in the waiting room. */
   readonly waitingFor?: readonly number[];
+  /** Who wants to go on without Cleo. */
+  readonly voters?: readonly number[];
+  /** Whom Cleo’s device shows that it waits for; as Anna’s unless given. */
+  readonly there?: readonly number[];
   /** The seats of the proposal that Anna's device shows. */
   readonly seated?: readonly string[];
   readonly ready?: readonly number[];
@@ -21,16 +25,31 @@ interface Scene {
 }
 
 /** Whether Anna's device shows that all wait for Ben. */
-function shows({ waitingFor, seated = [], ready = [], editor = ANNA, counted = false, wish = 'seat' }: Scene): boolean {
-  const state = { stage: 'closed', results: counted ? [{}] : [] };
+function shows({
+  waitingFor,
+  voters,
+  there,
+  seated = [],
+  ready = [],
+  editor = ANNA,
+  counted = false,
+  wish = 'seat',
+}: Scene): boolean {
+  const state = { stage: 'closed', results: counted ? [{}] : [], gone: [] };
   const lobby = {
     charter: { ...charter, seats: charter.seats.filter(({ device }) => seated.includes(toHex(device))) },
     people: [{ device: BEN, wish }],
     ...{ ready, editor },
   };
-  const session = { signed: { charter }, waitingFor: waitingFor ?? [], state };
+  const poll = { proposals: voters ? [{ seats: [2], voters }] : [] };
+  const session = { signed: { charter }, waitingFor: waitingFor ?? [], state, departureVotes: { poll } };
   const room = { session, lobby, inLobby: waitingFor === undefined };
-  const devices = [ANNA, BEN, CLEO].map((self) => ({ self, room, liar: self === BEN ? {} : null }));
+  const other = { ...room, session: { ...session, waitingFor: there ?? session.waitingFor } };
+  const devices = [ANNA, BEN, CLEO].map((self) => ({
+    self,
+    room: self === CLEO ? other : room,
+    liar: self === BEN ? {} : null,
+  }));
   const company = devices as unknown as readonly Device[];
   return showsWaitFor(company[1]!, { ...company[0]!, company });
 }
@@ -42,6 +61,14 @@ describe('a device shows that the others wait for somebody', () => {
       false,
       false,
     ]);
+  });
+
+  it('at a table that waits for their vote about somebody', () => {
+    expect([shows({ waitingFor: [], voters: [0] }), shows({ waitingFor: [], voters: [0, 1] })]).toEqual([true, false]);
+  });
+
+  it('at a table that waits for somebody whose table waits for them', () => {
+    expect([shows({ waitingFor: [2], there: [1] }), shows({ waitingFor: [0], there: [1] })]).toEqual([true, false]);
   });
 
   const all = [ANNA, BEN, CLEO];

@@ -9,10 +9,11 @@ import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
 import { toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
-import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
+import { type InputKind, type SignedInput, isVote, signInput } from '../../src/log/input';
 import { gatherEvidence, makeEvidenceFile } from '../../src/table/record/evidenceFile';
 import type { Halt } from '../../src/table/log/halt';
 import { verifyEvidence } from '../../src/table/record/verifyEvidence';
+import { viewDeparture } from '../../src/ui/view/departureView';
 import { sampleOf } from '../run/sample';
 import { FakeCrypto } from './fakeCrypto';
 import { type Device, Harness, NAMES } from './harness';
@@ -303,6 +304,35 @@ describe('a vote that can close nothing', () => {
     const isOn = ({ room }: Device): boolean => (room.session?.step ?? 0) > step;
     expect(await harness.run(() => [anna, ben, dora].every(isOn), 60_000)).toBe(true);
     expect(new Set([anna, ben, dora].map(({ room }) => room.session!.halt))).toEqual(new Set([null]));
+  });
+});
+
+describe('a vote that is kept back when somebody is back', () => {
+  it('holds those who are bound by theirs, who read whose it is, until they restart the table', async () => {
+    const harness = await seated({ devices: 4, seed: 33 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 2);
+    const seat = seatOf(dora);
+    harness.crash(dora);
+    await waitsFor(harness, dora);
+    const { step, log } = anna.room.session!;
+    const [first] = log.closed[0]!.inputs;
+    cleo.forge = (input) => (isVote(input) ? first! : input);
+    agree([anna, ben], [seat]);
+    await harness.boot(dora);
+    expect(await harness.run(() => (dora.room.session?.step ?? 0) > step, 60_000)).toBe(true);
+    await harness.wait(5_000);
+    for (const { room } of [anna, ben]) {
+      expect([room.session!.step, room.session!.waitingFor, room.session!.halt]).toEqual([step, [], null]);
+      const { proposals, voted } = viewDeparture(room.session!, []);
+      const voters = [seatOf(anna), seatOf(ben)].sort();
+      expect([voted, proposals]).toMatchObject([true, [{ seats: [seat], voters }]]); // all but Cleo
+    }
+    anna.room.reopen();
+    for (const { room } of [anna, ben, dora]) room.waiting.setLeftOut(cleo.room.self, true);
+    harness.crash(cleo);
+    expect(await harness.open()).toBe(true);
+    expect(stateOf(anna).charter.seats).toHaveLength(3);
   });
 });
 
