@@ -62,9 +62,20 @@ it('a card just drawn at Cardinoes is spoken of in two lines, which do not cover
   }).toBe(true);
 });
 
+it('on a phone fields of Greta have the shape of cards, and fill the room', async () => {
+  const page = await show(PHONE, GRETA);
+  await eventually(() => widthOf(page, '.cell .card')).toBeGreaterThanOrEqual(54);
+  const [field, card] = await page.evaluate(() => {
+    const field = getComputedStyle(document.querySelector('.cell.open')!, '::before');
+    const card = document.querySelector('.cell .card')!.getBoundingClientRect();
+    return [parseFloat(field.height) / parseFloat(field.width), card.height / card.width];
+  });
+  expect(field).toBeCloseTo(card, 1);
+});
+
 describe('a table on a desk', () => {
   it.each([
-    ['Greta', GRETA, { '.cell': 105, '.rest .card': 90 }],
+    ['Greta', GRETA, { '.cell .card': 70, '.rest .card': 90 }],
     ['Nineteen', `nineteen:a:${TAKING}`, { '.own .card': 64, '.opponent .up': 57, '.opponent .face': 40 }],
   ])('is not a few small cards on much cloth: %s', async (_, scene, least) => {
     const page = await show(DESK, scene);

@@ -52,10 +52,9 @@ export function adviceWords(view: View<GretaState>, { asked, names, face, aim, p
     if (state.laid === 0) return say.chooseFirst();
     return isLevelTwo(state) ? say.chooseCover() : say.choosePlace();
   }
-  const card = faceName(face);
-  if (aim === null) return state.laid === 0 ? say.beginsSquare({ card }) : say.numbersShow({ name });
+  if (aim === null) return state.laid === 0 ? say.beginsSquare({ card: faceName(face) }) : say.numbersShow({ name });
   if ('reason' in aim) return aim.reason;
-  if (aim.cost === 0) return say.placeForNothing({ card, name });
-  const given = { card, name, eye: state.options.claims === 'eye', points: aim.cost }; // G6
+  if (aim.cost === 0) return say.placeForNothing({ name });
+  const given = { name, eye: state.options.claims === 'eye', points: aim.cost }; // G6
   return aim.covered ? say.placeGivesUnder({ ...given, under: aim.covered }) : say.placeGives(given); // G10
 }

@@ -130,30 +130,20 @@ describe('the two lines', () => {
   it.each([
     [SIX, { asked: true }, 'Your turn', 'Choose a card, then its place'],
     [SIX, { asked: true, face: face('TC') }, 'Your turn', 'Numbers show what Ben would score'],
-    [
-      SIX,
-      { asked: true, face: face('TC'), aim: { cost: 1 } },
-      'Your turn',
-      'Place the ten of clubs there: Ben gets 1 point',
-    ],
+    [SIX, { asked: true, face: face('TC'), aim: { cost: 1 } }, 'Your turn', 'Ben gets 1 point there'],
     [
       TWO,
       { asked: true, face: face('TC'), aim: { cost: 104, covered: 100 } },
       'Your turn',
-      'Place the ten of clubs there: Ben gets 104 points, 100 of them for the covered card',
+      'Ben gets 104 points there, 100 for the covered card',
     ],
     [
       `${SIX} claims=eye`,
       { asked: true, face: face('TC'), aim: { cost: 1 } },
       'Your turn',
-      'Place the ten of clubs there: Ben can claim 1 point',
+      'Ben can claim 1 point there',
     ],
-    [
-      SIX,
-      { asked: true, face: face('TC'), aim: { cost: 0 } },
-      'Your turn',
-      'Place the ten of clubs there: Ben gets nothing',
-    ],
+    [SIX, { asked: true, face: face('TC'), aim: { cost: 0 } }, 'Your turn', 'Ben gets nothing there'],
     [
       SIX,
       { asked: true, face: face('TC'), aim: { reason: 'That would be a fifth row' } },

@@ -96,9 +96,9 @@ const CASES: readonly (readonly [say: () => string, en: string, de: string, it: 
   ],
   [
     () => adviceWords(viewOf(`${SIX} claims=eye`), plan),
-    'Place the ten of clubs there: Ben can claim 1 point',
-    'Legst du Kreuz-Zehn dorthin, kann Ben 1 Punkt beanspruchen',
-    'Se piazzi lì dieci di fiori, Ben può reclamare 1 punto',
+    'Ben can claim 1 point there',
+    'Dort kann Ben 1 Punkt beanspruchen',
+    'Lì Ben può reclamare 1 punto',
   ],
 ];
 
