@@ -73,10 +73,20 @@ it('on a phone fields of Greta have the shape of cards, and fill the room', asyn
   expect(field).toBeCloseTo(card, 1);
 });
 
+it.each([
+  ['the smallest phone', { width: 320, height: 568 }, 38],
+  ['a phone', PHONE, 50],
+  ['a large phone', { width: 390, height: 844 }, 58],
+])('all of Nineteen has room on %s, and the own row is large', async (_, size, leastPx) => {
+  const page = await show(size, `nineteen:a:${TAKING}`);
+  await eventually(() => widthOf(page, '.own .card')).toBeGreaterThanOrEqual(leastPx);
+  await eventually(() => beyond(page)).toBe(0);
+});
+
 describe('a table on a desk', () => {
   it.each([
     ['Greta', GRETA, { '.cell .card': 70, '.rest .card': 90 }],
-    ['Nineteen', `nineteen:a:${TAKING}`, { '.own .card': 64, '.opponent .up': 57, '.opponent .face': 40 }],
+    ['Nineteen', `nineteen:a:${TAKING}`, { '.own .card': 76, '.opponent .shown': 66, '.opponent .face': 40 }],
   ])('is not a few small cards on much cloth: %s', async (_, scene, least) => {
     const page = await show(DESK, scene);
     for (const [part, leastPx] of Object.entries(least))

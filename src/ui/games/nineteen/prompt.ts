@@ -55,6 +55,14 @@ export function turnWords({ state, seat }: View<NineteenState>, { asked, names }
   }
 }
 
+/** Which choice of which draft it is. */
+export function draftWords({ phase, round, pick }: NineteenState): string {
+  const one = round === 0;
+  if (phase === 'split') return say.beforeOne();
+  if (phase === 'force') return say.roundEnds({ one });
+  return phase === 'discard' ? say.round({ one }) : say.roundPick({ one, pick: pick + 1, all: SIX });
+}
+
 /** What all are at, for a spectator. */
 export function watchWords(state: NineteenState): string {
   switch (state.phase) {
