@@ -258,6 +258,21 @@ describe('dividing the hand', () => {
   });
 });
 
+it('cards that can be played are lit all around, in the hand and where they lie', async () => {
+  await open();
+  await show(FORCE);
+  const card = page.locator('.player .card.playable, [role=option] .card.playable');
+  await eventually(() => card.count()).toBe(6);
+  const [lamp, shadows] = await card.evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--lamp)';
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    return [colour, all.map((each) => getComputedStyle(each).boxShadow)] as const;
+  });
+  expect(shadows.filter((shadow) => shadow.includes(`${lamp} 0px 0px 0px 1.5px`))).toHaveLength(6);
+});
+
 describe('taking a card', () => {
   it('shows what it would bring, then waits with it in front', async () => {
     await open();
