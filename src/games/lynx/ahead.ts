@@ -6,8 +6,8 @@
  * laying or stealing a meld. A seven or an eight is never answered ahead (L22, L24).
  * @module
  */
+import { ACE, SEVEN, THREE, isJoker, rankOf } from '../../cards/card';
 import type { Ahead, View } from '../game';
-import { asksMore } from './check';
 import { legal } from './legal';
 import type { LynxMove, LynxState, Phase } from './state';
 
@@ -24,7 +24,9 @@ export function ahead(view: View<LynxState>): Ahead<LynxState, LynxMove> | null 
   return { state: asked, moves: moves.filter((move) => isPlain(asked, move)) };
 }
 
-function isPlain(state: LynxState, move: LynxMove): boolean {
-  if (move.kind === 'discard') return asksMore(state, move.card.face) === null;
-  return move.kind === 'draw' || move.kind === 'end';
+function isPlain({ options }: LynxState, move: LynxMove): boolean {
+  if (move.kind !== 'discard') return move.kind === 'draw' || move.kind === 'end';
+  const { face } = move.card;
+  const rank = rankOf(face);
+  return !isJoker(face) && rank !== SEVEN && rank !== ACE && !(rank === THREE && options.three);
 }

@@ -6,13 +6,13 @@
  * are left with what they could not discard meanwhile.
  * @module
  */
-import { ACE, type Face, RED_JOKER, SUITS, faceOf, isJoker, rankOf, suitOf } from '../../cards/card';
+import { type Face, RED_JOKER, SUITS, faceOf, isJoker } from '../../cards/card';
 import { exp } from '../../lib/exactMath';
 import type { Position } from '../game';
 import { HIGH_ACE, MIN_MELD, faceAt, fits, isSet } from './meld';
 import { roomForJoker } from './jokerMelds';
 import { FINISHER_BONUS, JOKER_COST, meldPoints } from './need';
-import { type LynxState, handSize, topOf } from './state';
+import { type LynxState, handSize, matchesTop } from './state';
 
 /**
  * What makes it likelier that somebody goes out first, as weights of a logistic model: little deadwood, few cards, and
@@ -37,7 +37,7 @@ export function estimate({ state, known }: Position<LynxState>): number[] {
     chanceOf(
       rest.length,
       handSize(state.hands[seat]!),
-      hands[seat]!.some((face) => matches(state, face)),
+      hands[seat]!.some((face) => matchesTop(state, face)),
     ),
   );
   const sum = chances.reduce((total, chance) => total + chance, 0);
@@ -51,13 +51,6 @@ export function estimate({ state, known }: Position<LynxState>): number[] {
 /** In proportion to how likely it is that the holder goes out first. */
 function chanceOf(deadwood: number, cards: number, canDiscard: boolean): number {
   return exp(LITTLE_DEADWOOD / (1 + deadwood) + FEW_CARDS / (1 + cards) + (canDiscard ? CAN_DISCARD : 0));
-}
-
-function matches(state: LynxState, face: Face): boolean {
-  const top = topOf(state);
-  if (isJoker(face) || (top !== null && isJoker(top))) return true;
-  if (state.wanted !== null) return suitOf(face) === state.wanted || rankOf(face) === ACE;
-  return top === null || suitOf(top) === suitOf(face) || rankOf(top) === rankOf(face);
 }
 
 /** What a card costs that is left in the hand: twice what it is worth on the table, but for a joker (L34, L29f). */

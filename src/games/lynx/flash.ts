@@ -8,16 +8,15 @@
  */
 import { type Face, SUITS, type Seat, type Suit, isJoker, suitOf } from '../../cards/card';
 import { decksWithJokers } from '../../cards/deck';
-import { type Result, done, err } from '../../lib/result';
 import type { Need } from '../game';
 import {
   type Draft,
   type Flash,
-  type LynxMove,
   type LynxState,
   type Phase,
   type SuitCounts,
   handSize,
+  isThere,
   nextSeat,
 } from './state';
 import { closeRound, payDebt, startTurn } from './turn';
@@ -40,16 +39,7 @@ export function isRight({ suit, counts }: Flash): boolean | null {
 
 /** L29d: whether a joker of that seat can name the other one. */
 export function canFlash(state: LynxState, seat: Seat, other: Seat): boolean {
-  const hand = state.hands[other];
-  return hand !== undefined && other !== seat && !state.out.includes(other) && handSize(hand) > 0;
-}
-
-/** L29d: a suit is named before anything else. */
-export function checkGuess(move: LynxMove): Result<null> {
-  if (move.kind !== 'guess') return err('lynx/guess-first', 'first say of which suit the hand has most');
-  return Number.isInteger(move.suit) && move.suit >= 0 && move.suit < SUITS.length
-    ? done
-    : err('lynx/unknown-suit', 'there is no such suit');
+  return other !== seat && isThere(state, other) && handSize(state.hands[other]!) > 0;
 }
 
 /** What these cards count, suit by suit, jokers last. */

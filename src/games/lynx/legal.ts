@@ -19,7 +19,7 @@ import {
   suitOf,
 } from '../../cards/card';
 import type { View } from '../game';
-import { checkDiscardFace, checkStealing } from './check';
+import { canDiscard, canSteal } from './check';
 import { canFlash } from './flash';
 import { type Holding, holdingOf, jokersIn } from './holding';
 import { eachJokerMeld, roomForJoker } from './jokerMelds';
@@ -49,7 +49,7 @@ export function legal(view: View<LynxState>): LynxMove[] {
   for (let suit = 0; suit < SUITS.length; suit++) eachRun(holding, suit, addMeld);
   if (state.options.jokers) eachJokerMeld(holding, (cards) => moves.push({ kind: 'meld', cards }));
   addAppends(state, holding, moves);
-  if (checkStealing(state).ok) addSteals(state, holding, moves);
+  if (canSteal(state)) addSteals(state, holding, moves);
   return moves;
 }
 
@@ -64,8 +64,7 @@ function addDiscards(view: View<LynxState>, holding: Holding, moves: LynxMove[])
   const cards =
     state.announced === null ? holding.faces.map((face) => holding.byFace[face]![0]!) : [{ face: state.announced }];
   for (const card of cards) {
-    if (isJoker(card.face)) continue;
-    if (!checkDiscardFace(state, seat, card.face).ok) continue;
+    if (isJoker(card.face) || !canDiscard(state, seat, card.face)) continue;
     const rank = rankOf(card.face);
     if (rank !== SEVEN || state.announced === null) moves.push({ kind: 'discard', card });
     if (rank === SEVEN) {

@@ -4,7 +4,17 @@
  * Rules: Lynx by carlo von lynX (2010), as settled in the numbered rulings L1–L38 that the rules page states.
  * @module
  */
-import type { Card, CardId, Face, Seat, Suit } from '../../cards/card';
+import {
+  ACE,
+  type Card,
+  type CardId,
+  type Face,
+  type Seat,
+  type Suit,
+  isJoker,
+  rankOf,
+  suitOf,
+} from '../../cards/card';
 
 /** What the table chose (L1, L3, L20, L28). */
 export interface LynxOptions {
@@ -190,6 +200,19 @@ export function handSize(hand: Hand): number {
 /** The top card of the discard pile, or null. */
 export function topOf(state: LynxState): Face | null {
   return state.pile.at(-1) ?? null;
+}
+
+/** L13, L14, L27, L29c: whether a face may follow the top card, or meets what an ace asks for. */
+export function matchesTop(state: LynxState, face: Face): boolean {
+  const top = topOf(state);
+  if (top === null || isJoker(face) || isJoker(top)) return true;
+  if (state.wanted !== null) return suitOf(face) === state.wanted || rankOf(face) === ACE;
+  return suitOf(face) === suitOf(top) || rankOf(face) === rankOf(top);
+}
+
+/** Whether that is a player of the round who has not left (L37). */
+export function isThere({ seats, out }: LynxState, seat: Seat): boolean {
+  return Number.isInteger(seat) && seat >= 0 && seat < seats && !out.includes(seat);
 }
 
 /** Whether somebody who is to draw a card would get one (L32); a sixth renewal counts, for it ends the round (L36). */

@@ -8,7 +8,7 @@
  */
 import { ACE, type Card, type Face, type Seat, SEVEN, THREE, isJoker, rankOf, suitOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
-import { check, checkStealing } from '../../../games/lynx/check';
+import { canSteal, check } from '../../../games/lynx/check';
 import { layMeld, putTo } from '../../../games/lynx/jokers';
 import { MIN_MELD } from '../../../games/lynx/meld';
 import { type LynxMove, type LynxState, type MeldCard, canDraw } from '../../../games/lynx/state';
@@ -77,7 +77,7 @@ function cardOffers(view: View<LynxState>, cards: readonly Card[]): Offer[] {
     });
   if (cards.length >= MIN_MELD) offers.push(meldOffer(view, cards));
   if (cards.length >= 1 && state.melds.length > 0) offers.push(appendOffer(view, cards));
-  if (cards.length >= MIN_MELD - 1 && checkStealing(state).ok) offers.push(...stealOffers(view, cards));
+  if (cards.length >= MIN_MELD - 1 && canSteal(state)) offers.push(...stealOffers(view, cards));
   return offers;
 }
 

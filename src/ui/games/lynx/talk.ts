@@ -4,7 +4,7 @@
  */
 import { ACE, type Card, type Face, KING, SEVEN, type Seat, isJoker, rankOf, suitOf } from '../../../cards/card';
 import type { View } from '../../../games/game';
-import { check, checkStealing } from '../../../games/lynx/check';
+import { canSteal, check } from '../../../games/lynx/check';
 import { layMeld } from '../../../games/lynx/jokers';
 import { HIGH_ACE, MIN_MELD, arrange, extend, faceAt, isSet, naturalOf, suitOfMeld } from '../../../games/lynx/meld';
 import { meldPoints } from '../../../games/lynx/need';
@@ -99,7 +99,7 @@ function fittingPlaces(view: View<LynxState>, selected: readonly Card[], names: 
 /** What the cards can steal, if anything; `meld`: what they are by themselves. */
 function withTop(state: LynxState, faces: readonly Face[], meld: readonly Face[] | null): string | null {
   const top = topOf(state);
-  if (top === null || !checkStealing(state).ok) return null;
+  if (top === null || !canSteal(state)) return null;
   if (meld && extend(meld, [top])) return say.stealsEither({ card: faceSign(top) });
   return arrange([...faces, top]) ? say.stealsTop({ card: faceSign(top) }) : null;
 }
