@@ -20,3 +20,8 @@ export function noMove(text: string): Err {
 export function noPosition(why: string): Err {
   return err('game/position', why);
 }
+
+/** What must hold of a position, each with what is said if it does not: the first of these, or null. */
+export function firstBroken(conditions: readonly (readonly [holds: boolean, otherwise: string])[]): string | null {
+  return conditions.find(([holds]) => !holds)?.[1] ?? null;
+}
