@@ -68,7 +68,6 @@ const MANY_IMPORTS: Readonly<Record<string, string>> = {
   'ui/games/nineteen/NineteenBoard.svelte': PUT_TOGETHER,
   'ui/screens/alone/AlonePage.svelte': PUT_TOGETHER,
   'ui/screens/learn/LearnPage.svelte': PUT_TOGETHER,
-  'ui/screens/table/TablePage.svelte': PUT_TOGETHER,
   'ui/screens/table/TableScreen.svelte': PUT_TOGETHER,
 };
 /** A table of cases may be longer than what it tries, but not so long that nobody reads it. */
