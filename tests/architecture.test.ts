@@ -227,6 +227,21 @@ describe('the rooms of the house', () => {
     const used = new Set(ALL.flatMap(({ ours }) => ours));
     expect(ALL.map(({ path }) => path).filter((path) => !used.has(path) && !ENTRIES.includes(path))).toEqual([]);
   });
+
+  it('export no value that no other file names', () => {
+    const naming = new Map<string, number>();
+    for (const folder of ['src', 'tests', 'shelf', 'build', 'examples'])
+      for (const path of readdirSync(join(TESTS, '..', folder), { recursive: true, encoding: 'utf8' }))
+        if (/\.(m?ts|mjs|svelte)$/.test(path))
+          for (const word of new Set(readFileSync(join(TESTS, '..', folder, path), 'utf8').match(/\w+/g)))
+            naming.set(word, (naming.get(word) ?? 0) + 1);
+    const idle = ALL.filter(({ room }) => room !== 'package').flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
+        .filter(([, name]) => naming.get(name!) === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(idle).toEqual([]);
+  });
 });
 
 describe('every game', () => {

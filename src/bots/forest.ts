@@ -63,22 +63,13 @@ export class Forest<State, Move> {
   /** Thinks until it has decided, or until the clock shows `untilMs`; at least once. The trees take turns. */
   think(clock: Clock, untilMs: number): void {
     while (!this.decided) {
-      this.#iterate();
+      this.#trees[this.#iterations++ % this.#trees.length]!.iterate();
       if (clock.nowMs() >= untilMs) return;
     }
-  }
-
-  /** Thinks until it has decided, however long that takes. */
-  thinkThrough(): void {
-    while (!this.decided) this.#iterate();
   }
 
   /** What each tree has found; nothing about a move without an alternative. */
   tallies(): readonly (readonly Tally<Move>[])[] {
     return this.#trees.map((tree) => tree.tallies());
-  }
-
-  #iterate(): void {
-    this.#trees[this.#iterations++ % this.#trees.length]!.iterate();
   }
 }

@@ -37,7 +37,7 @@ export function workerBots(makeWorker: () => Worker, clock: Clock, cores: number
   return new SharedBots(Array.from({ length: placesFor(cores) }, () => new WorkerTrees(makeWorker, clock)));
 }
 
-export class WorkerTrees implements TreeService {
+class WorkerTrees implements TreeService {
   readonly #worker: HiredWorker<Request, Reply>;
   readonly #clock: Clock;
   readonly #queue: Waiting[] = [];

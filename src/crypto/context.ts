@@ -26,7 +26,6 @@ export interface Context {
 }
 
 export const TABLE_BYTES = 32;
-export const CONTEXT_BYTES = 45;
 
 /** version u16, table 32 bytes, round u16, attempt u16, deck u16, step u32, seat u8; big-endian, 45 bytes. (K6) */
 export function encodeContext(context: Context): Uint8Array {

@@ -70,7 +70,7 @@ export function decodeKey(bytes: Uint8Array): Result<PublicKey> {
 }
 
 /** The encryption with ρ = 0, which everybody can read and recompute. (K15) */
-export function trivialCard(face: number): Ciphertext {
+function trivialCard(face: number): Ciphertext {
   return { c1: identity(), c2: facePoint(face) };
 }
 

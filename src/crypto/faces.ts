@@ -27,7 +27,7 @@ const table = onceForEngine((): FaceTable => {
   return { points, bytes, numbers: new Map(bytes.map((encoded, face) => [toHex(encoded), face])) };
 });
 
-export function isFaceNumber(face: number): boolean {
+function isFaceNumber(face: number): boolean {
   return Number.isInteger(face) && face >= 0 && face < FACE_COUNT;
 }
 

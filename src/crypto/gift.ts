@@ -36,7 +36,7 @@ import { subtractShare } from './shares';
 import { Transcript, digest } from './transcript';
 
 /** Bytes of the proof, whatever the number of cards: three points and two scalars. */
-export const GIFT_PROOF_BYTES = 160;
+const GIFT_PROOF_BYTES = 160;
 const POINTS_BYTES = 96;
 
 /** "The output is the input, card by card, under the receiver's key." */

@@ -18,7 +18,7 @@ import { encodeScalar, mod } from './engine/scalar';
 import { Transcript, digest } from './transcript';
 
 /** Bytes of a proof of knowledge: challenge and response. */
-export const KEY_PROOF_BYTES = 64;
+const KEY_PROOF_BYTES = 64;
 
 /** The secret half of the round key that belongs to a seed and the context of the key. (K13) */
 export function deriveSecretKey(seed: Uint8Array, keyContext: Context): bigint {

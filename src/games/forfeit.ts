@@ -9,7 +9,7 @@ import { sidesOf } from './seats';
 import type { AnyGame, Options, RoundResult, SeatScore } from './game';
 
 /** Why a round ended that these seats have forfeited; the code of its only part, too. */
-export const FORFEIT = 'forfeit';
+const FORFEIT = 'forfeit';
 
 const NOTHING: SeatScore = { parts: [], total: 0 };
 

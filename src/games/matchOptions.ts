@@ -8,7 +8,7 @@ import type { OptionSpec } from './options';
 /**
  * How a match ends. `rounds`: after so many; `target`: when somebody has so many points; `open`: when the players stop.
  */
-export const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
+const MATCH_KINDS = ['rounds', 'target', 'open'] as const;
 /** When a match is over: after so many rounds, at so many points, or when people stop. */
 export type MatchKind = (typeof MATCH_KINDS)[number];
 

@@ -39,7 +39,7 @@ const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
  * `root` (a real path) that the path of a URL names; a folder's index page if it names a folder. Fails with `host/path`
  * (not a path, or one that leads out) or `host/missing`.
  */
-export async function findFile(root: string, urlPath: string): Promise<Result<FileState>> {
+async function findFile(root: string, urlPath: string): Promise<Result<FileState>> {
   let name: string;
   try {
     name = decodeURIComponent(urlPath);

@@ -171,7 +171,7 @@ describe('thinking', () => {
     const chances = () => chancesOf(mind, new Random(3)).trees;
     const grown = (trees: readonly Random[]) => {
       const forest = new Forest(table, view, mind, trees);
-      forest.thinkThrough();
+      forest.think(new VirtualClock(), Infinity);
       expect(forest.iterations).toBe(30 * trees.length);
       return forest.tallies();
     };

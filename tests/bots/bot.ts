@@ -2,7 +2,7 @@
  * A bot in this thread, all of its trees together: for tests and benches.
  */
 import type { View } from '../../src/games/game';
-import type { Clock } from '../../src/lib/clock';
+import { type Clock, VirtualClock } from '../../src/lib/clock';
 import type { Random } from '../../src/lib/random';
 import { Forest, chancesOf } from '../../src/bots/forest';
 import type { Table } from '../../src/bots/search';
@@ -43,7 +43,7 @@ export class Bot<State, Move> {
 
   /** Thinks until it has decided, however long that takes. */
   thinkThrough(): void {
-    this.#forest.thinkThrough();
+    this.#forest.think(new VirtualClock(), Infinity);
   }
 
   /** The move it makes: the best that it has found, unless it overlooks it. */

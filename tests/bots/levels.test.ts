@@ -9,6 +9,7 @@ import { MINDS, type Mind, STRENGTHS, type Strength } from '../../src/bots/stren
 import { type Tally, choose, merge } from '../../src/bots/tally';
 import type { AnyGame, Need } from '../../src/games/game';
 import { defaultOptions } from '../../src/games/options';
+import { VirtualClock } from '../../src/lib/clock';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
 import { ALL_GAMES } from '../games/allGames';
@@ -50,7 +51,7 @@ describe('each level looks less closely than the next one', () => {
         const mind = mindOf(strength);
         const { trees } = chancesOf(mind, new Random(choices));
         const forest = new Forest<any, any>({ game, options, seats }, view, mind, trees);
-        forest.thinkThrough();
+        forest.think(new VirtualClock(), Infinity);
         const found = merge(forest.tallies());
         const outcomeOf = ({ worth, visits, liking }: Tally<any>): number => worth / visits - liking;
         for (let lot = 0; lot < 16; lot++) {

@@ -7,13 +7,13 @@ import { type Cards, encodeCards, permuteCards } from '../../src/crypto/elgamal'
 import { add, multiply, multiplyGenerator } from '../../src/crypto/group';
 import { publicKeyOf } from '../../src/crypto/keys';
 import { ORDER, innerProduct, mod, powers } from '../../src/crypto/engine/scalar';
-import { type EquationName, failedEquations } from '../../src/crypto/shuffle/equations';
+import type { EquationName } from '../../src/crypto/shuffle/equations';
 import { decodeShuffleProof } from '../../src/crypto/shuffle/proof';
 import { type ShuffleClaim, honestClaim, proveShuffle } from '../../src/crypto/shuffle/prove';
 import type { ShuffleStatement } from '../../src/crypto/shuffle/statement';
 import { checkShuffleProof } from '../../src/crypto/shuffle/verify';
 import { must } from '../../src/lib/result';
-import { codeOf, contextOf, jointKeyOf, playersAt, startDeck, streamOf } from './fixtures';
+import { codeOf, contextOf, failedEquations, jointKeyOf, playersAt, startDeck, streamOf } from './fixtures';
 
 const SIZE = 6;
 const key = jointKeyOf(playersAt(3));

@@ -6,9 +6,13 @@ import type { Context } from '../../src/crypto/context';
 import { keyContextOf } from '../../src/crypto/context';
 import { type SecretStream, derive } from '../../src/crypto/derive';
 import { type Cards, type PublicKey, trivialCards } from '../../src/crypto/elgamal';
+import { weightedSumVanishes } from '../../src/crypto/equation';
 import { type Point, add, decodePoint, encodePoint, generator } from '../../src/crypto/group';
 import { deriveSecretKey, joinPublicKeys, publicKeyOf } from '../../src/crypto/keys';
 import { ORDER, decodeScalar, encodeScalar } from '../../src/crypto/engine/scalar';
+import { type EquationName, shuffleEquations } from '../../src/crypto/shuffle/equations';
+import type { ShuffleProof } from '../../src/crypto/shuffle/proof';
+import type { ShuffleStatement } from '../../src/crypto/shuffle/statement';
 import { digest } from '../../src/crypto/transcript';
 import { type Result, must } from '../../src/lib/result';
 
@@ -99,3 +103,9 @@ export function littleEndian32(value: bigint): Uint8Array {
 export const NOT_A_POINT = filled(0xff);
 export const NOT_A_SCALAR = littleEndian32(ORDER);
 export const IDENTITY_BYTES = filled(0);
+
+/** The equations that do not hold, looked at one by one: the verifier adds them up. */
+export function failedEquations(statement: ShuffleStatement, proof: ShuffleProof): EquationName[] {
+  const { equations } = shuffleEquations(statement, proof);
+  return equations.filter((equation) => !weightedSumVanishes([equation], [1n])).map(({ name }) => name);
+}

@@ -317,9 +317,5 @@ export class FakeCrypto implements CryptoService {
     return ok(parts[0]!.map((byte, i) => (i === 0 ? 0 : byte)));
   }
 
-  async checkSignature(): Promise<Result<null>> {
-    return done;
-  }
-
   close(): void {}
 }

@@ -22,7 +22,6 @@ import type {
   CheckKeyJob,
   CheckSharesJob,
   CheckShuffleJob,
-  CheckSignatureJob,
   CryptoService,
   EscrowMessage,
   GiftMessage,
@@ -44,7 +43,6 @@ import type { CheckCountJob, CountMessage, MakeCountJob } from './counting';
 import { decodeScalar } from '../engine/scalar';
 import { checkShareProof, computeShares, proveShares, subtractShare } from '../shares';
 import { checkShuffle, makeShuffle } from '../shuffle/shuffle';
-import { checkSignature } from '../sign';
 
 /** Does a table’s cryptography in the thread that calls it. */
 export class InlineCrypto implements CryptoService {
@@ -238,10 +236,6 @@ export class InlineCrypto implements CryptoService {
 
   async joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
     return joinParts(parts);
-  }
-
-  async checkSignature({ message, signature, publicKey }: CheckSignatureJob): Promise<Result<null>> {
-    return checkSignature(message, signature, publicKey);
   }
 
   close(): void {}

@@ -191,12 +191,6 @@ export interface ReadOwnJob {
   readonly cards: Uint8Array;
 }
 
-export interface CheckSignatureJob {
-  readonly message: Uint8Array;
-  readonly signature: Uint8Array;
-  readonly publicKey: Uint8Array;
-}
-
 /** What a table asks for: jobs with bytes in and bytes out. Proofs that do not hold fail with `crypto/…`. */
 export interface CryptoService {
   /** The round key of a seed, with its proof. */
@@ -241,7 +235,6 @@ export interface CryptoService {
   checkPart(job: PartJob): Promise<Result<null>>;
   /** The key that parts add up to. */
   joinParts(parts: readonly Uint8Array[]): Promise<Result<Uint8Array>>;
-  checkSignature(job: CheckSignatureJob): Promise<Result<null>>;
   /** Ends a worker, if there is one. */
   close(): void;
 }

@@ -49,7 +49,6 @@ export class WorkerCrypto implements CryptoService {
   readonly checkComplaint: CryptoService['checkComplaint'] = (job) => this.#ask('checkComplaint', job);
   readonly checkPart: CryptoService['checkPart'] = (job) => this.#ask('checkPart', job);
   readonly joinParts: CryptoService['joinParts'] = (parts) => this.#ask('joinParts', parts);
-  readonly checkSignature: CryptoService['checkSignature'] = (job) => this.#ask('checkSignature', job);
 
   /** Stops the worker; what was waiting is rejected. */
   close(): void {

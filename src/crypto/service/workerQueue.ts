@@ -8,7 +8,7 @@ import { HiredWorker } from '../../lib/hiredWorker';
 import { assert } from '../../lib/result';
 import type { Method, Reply, Request } from './workerPort';
 
-/** 0 is done first: own messages and what the screen waits for, then others' proofs, then old signatures. */
+/** 0 is done first: own messages and what the screen waits for, then others' proofs, then warming up. */
 const PRIORITY: Record<Method, 0 | 1 | 2> = {
   makeKey: 0,
   joinKeys: 0,
@@ -33,7 +33,6 @@ const PRIORITY: Record<Method, 0 | 1 | 2> = {
   checkEscrow: 1,
   checkComplaint: 1,
   checkPart: 1,
-  checkSignature: 2,
   warmUp: 2,
 };
 

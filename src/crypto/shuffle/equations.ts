@@ -5,7 +5,7 @@
  * look at each of them alone.
  * @module
  */
-import { type Equation, weightedSumVanishes } from '../equation';
+import type { Equation } from '../equation';
 import { type Point, generator } from '../group';
 import { mod, powers } from '../engine/scalar';
 import type { ShuffleProof } from './proof';
@@ -89,10 +89,4 @@ export function shuffleEquations(
     },
   ];
   return { equations, transcript };
-}
-
-/** The equations that do not hold, looked at one by one. For tests: the verifier adds them up. */
-export function failedEquations(statement: ShuffleStatement, proof: ShuffleProof): EquationName[] {
-  const { equations } = shuffleEquations(statement, proof);
-  return equations.filter((equation) => !weightedSumVanishes([equation], [1n])).map(({ name }) => name);
 }

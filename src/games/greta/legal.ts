@@ -29,7 +29,7 @@ export function legal({ state, seat, known }: View<GretaState>): GretaMove[] {
 }
 
 /** The claim of all that the card on `asked` matches. */
-export function fullClaim(state: GretaState, asked: Cell): GretaMove & { kind: 'claim' } {
+function fullClaim(state: GretaState, asked: Cell): GretaMove & { kind: 'claim' } {
   const matches = due(state, asked);
   return {
     kind: 'claim',

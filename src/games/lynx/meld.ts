@@ -19,7 +19,7 @@ export const MAX_RUN = 13;
 export const HIGH_ACE = 13;
 
 /** The rank that stands at a place of a run. */
-export function rankAt(place: number): Rank {
+function rankAt(place: number): Rank {
   return place === HIGH_ACE ? ACE : place;
 }
 

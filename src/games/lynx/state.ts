@@ -105,8 +105,7 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /** What has been taken in this turn (L12). */
-export const TOOK = ['nothing', 'drawn', 'stolen'] as const;
-export type Took = (typeof TOOK)[number];
+export type Took = 'nothing' | 'drawn' | 'stolen';
 
 /** Why a round ended: a last discard (L30), nobody can move (L33), or a sixth renewal of the stock (L36). */
 export const REASONS = ['finished', 'blocked', 'exhausted'] as const;

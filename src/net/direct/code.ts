@@ -24,7 +24,7 @@ export const CODE_VALID_S = 600;
 const CLOCKS_S = 600;
 const VERSION = 1;
 const [MARK_BYTES, NONCE_BYTES, CHECK_BYTES, BOX_BYTES] = [2, 6, 3, 16];
-export const OFFER_MARK_BYTES = 4;
+const OFFER_MARK_BYTES = 4;
 const HEAD_BYTES = 2 + MARK_BYTES + NONCE_BYTES;
 /** The most bytes that stay below {@link CODE_LENGTH} characters. */
 const MAX_BYTES = Math.floor(((CODE_LENGTH - 1) * 6) / 8);

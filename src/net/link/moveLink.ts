@@ -15,7 +15,7 @@ import { SIGNING_KEY_BYTES } from '../../crypto/nacl';
 import { SECRET_BYTES, fieldOf, linkWith } from './tableLink';
 
 /** How long a code may be used, in s. */
-export const MOVE_VALID_S = 600;
+const MOVE_VALID_S = 600;
 /** How far the clocks of two devices may differ, in s. */
 const CLOCKS_S = 600;
 

@@ -31,7 +31,7 @@ export interface PeerView {
 }
 
 /** Silence after which a device is unsteady. Heartbeats come every 3 s. */
-export const UNSTEADY_MS = 8_000;
+const UNSTEADY_MS = 8_000;
 /** Silence after which another link is tried beside the standing one. */
 const RELINK_MS = 10_000;
 /** Silence after which a device is lost, and after which one is that said goodbye. (P152) */

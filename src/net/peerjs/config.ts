@@ -81,9 +81,9 @@ export const PUBLIC_CONFIG: NetConfig = {
 const MAX_LENGTH = 65_536;
 const MAX_SERVERS = 16;
 /** As many as an address at all of them has room for; see `introducers.ts`. */
-export const MAX_BROKERS = 3;
+const MAX_BROKERS = 3;
 /** Each takes a socket of every page at a table. */
-export const MAX_RELAYS = 8;
+const MAX_RELAYS = 8;
 /** So many are enough for anybody, and keep a table from waiting for more. */
 const MAX_GAMES = 16;
 

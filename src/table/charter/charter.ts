@@ -94,7 +94,7 @@ export function moduleOf({ source }: AnyGame): Uint8Array | null {
 }
 
 /** So many of the tables before are named. */
-export const MAX_CONTINUED = 8;
+const MAX_CONTINUED = 8;
 /** So many rounds go with a match to a new table; of more the first ones are put together. */
 export const MAX_CARRIED = 64;
 /** Of so many players who do not sit the points go with it. */

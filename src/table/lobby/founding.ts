@@ -26,7 +26,7 @@ export function makeProposalId(begun: Uint8Array, device: Uint8Array): Uint8Arra
 /**
  * Whether a proposal of that id was begun by that device, 32 bytes. Nobody else can make an id of which this is true.
  */
-export function isFoundedBy(id: Uint8Array, device: Uint8Array): boolean {
+function isFoundedBy(id: Uint8Array, device: Uint8Array): boolean {
   return equalBytes(mark(id.subarray(0, OPENING_BYTES), device), id.subarray(OPENING_BYTES));
 }
 

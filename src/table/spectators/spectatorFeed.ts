@@ -13,7 +13,7 @@ import { type Companion, MAX_COMPANY, type Message, type Tip, inputMessages } fr
 import type { Table } from '../sync/table';
 
 /** The most bytes of inputs in one answer, unless a single one is longer. */
-export const MAX_ANSWER_BYTES = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 /** Of so many answers and reactions it is remembered that they were sent. */
 const MAX_SIDES = 256;
 

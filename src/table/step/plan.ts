@@ -171,6 +171,6 @@ export function entrusted({ charter, gone }: TableState, seat: Seat): Seat[] {
  * The cards of a deal that this seat gives shares of: all that go to others, hand by hand, then those that are turned
  * up.
  */
-export function owedShares(need: Need & { kind: 'deal' }, seat: Seat): CardId[] {
+function owedShares(need: Need & { kind: 'deal' }, seat: Seat): CardId[] {
   return [...need.hands.filter((hand) => hand.seat !== seat).flatMap((hand) => hand.cards), ...need.up];
 }

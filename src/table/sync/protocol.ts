@@ -100,8 +100,8 @@ const MAX_SEAT_BITS = 16;
 export const MAX_WATCHERS = 8;
 export const MAX_COMPANY = 32;
 /** The most inputs in one message, and the most bytes of them: more go into several. */
-export const MAX_INPUTS = 512;
-export const MAX_INPUTS_BYTES = 512 * 1024;
+const MAX_INPUTS = 512;
+const MAX_INPUTS_BYTES = 512 * 1024;
 
 export function writeDraft(writer: Writer, draft: Draft): Writer {
   return writer.raw(draft.author).bytes(draft.charter).raw(draft.signature);

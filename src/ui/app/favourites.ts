@@ -23,7 +23,7 @@ export function allFavourites(): Record<string, Favourite> {
 }
 
 /** Of a game, by its id. What was kept may fit no more: whoever uses it parses it, and does without what is refused. */
-export function favouriteOf(game: string): Favourite {
+function favouriteOf(game: string): Favourite {
   const kept = allFavourites()[game];
   const isPlain = (options: unknown): boolean => typeof options === 'object' && options !== null;
   return kept && isPlain(kept.options) && isPlain(kept.match) ? kept : NONE;

@@ -23,7 +23,7 @@ export const ORDERS = ['suit', 'rank', 'meld'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** How fast bots play at a table alone with them. */
-export const BOT_SPEEDS = ['calm', 'brisk', 'quick'] as const;
+const BOT_SPEEDS = ['calm', 'brisk', 'quick'] as const;
 export type BotSpeed = (typeof BOT_SPEEDS)[number];
 
 interface Kept {

@@ -44,12 +44,6 @@ export interface Prop {
   readonly cheer?: true;
 }
 
-/** No moment takes as long as this, but the ends. */
-export const LONGEST_MS = 500;
-export const ENDS: readonly MomentName[] = ['round', 'match'];
-/** Nor do the ends. */
-export const LONGEST_END_MS = 2_500;
-
 const paw: Art = { kind: 'paw' };
 const back: Art = { kind: 'back' };
 const ring: Art = { kind: 'ring' };

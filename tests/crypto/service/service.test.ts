@@ -5,8 +5,7 @@ import { keyContextOf } from '../../../src/crypto/context';
 import { faceBytes } from '../../../src/crypto/faces';
 import { InlineCrypto } from '../../../src/crypto/service/inline';
 import type { ShareMessage } from '../../../src/crypto/service/service';
-import { sign, signingPair } from '../../../src/crypto/sign';
-import { concatBytes, equalBytes, toHex, utf8 } from '../../../src/lib/bytes';
+import { concatBytes, equalBytes, toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { HEAD, IDENTITY_BYTES, NOT_A_POINT, codeOf, contextOf, filled, otherPoint, patched } from '../fixtures';
 
@@ -227,7 +226,6 @@ describe('what others send', async () => {
             await crypto.checkShuffle({ context, key: a, input: b, output: b, proof: a, trivial }),
             await crypto.checkShuffle({ context, key, input: b, output: b, proof: a, trivial }),
             await crypto.checkShares({ context, publicKey: keys[0]!, cards, shares: a, proof: b }),
-            await crypto.checkSignature({ message: a, signature: b, publicKey: a }),
             await crypto.subtract({ cards, shares: [a] }),
           ];
           const empty = a.length === 0 && b.length === 0;
@@ -236,13 +234,6 @@ describe('what others send', async () => {
       ),
       { numRuns: 60, seed: 12 },
     );
-  });
-
-  test('signatures are checked', async () => {
-    const pair = signingPair(filled(8));
-    const job = { message: utf8('entry'), signature: sign(utf8('entry'), pair), publicKey: pair.publicKey };
-    expect(codeOf(await crypto.checkSignature(job))).toBe('ok');
-    expect(codeOf(await crypto.checkSignature({ ...job, message: utf8('another') }))).toBe('crypto/signature');
   });
 });
 

@@ -99,9 +99,6 @@ describe('the crypto worker', () => {
     expect(codeOf(await crypto.makeClaim({ ...own, context: contextOf(), head: HEAD, faces: [4, 9] }))).toBe(
       'crypto/false-claim',
     );
-    expect(
-      codeOf(await crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) })),
-    ).toBe('crypto/length');
     crypto.close();
   });
 
@@ -147,13 +144,12 @@ describe('the crypto worker', () => {
     await expect(crypto.startDeck([3])).rejects.toThrow('the spare crypto worker cannot compute');
   });
 
-  test('gets one job at a time, own messages first and old signatures last', async () => {
+  test('gets one job at a time, own messages first', async () => {
     const { crypto, workers } = client(true);
     const deck = await new InlineCrypto().startDeck([1, 2]);
     const check = { context: contextOf(), key: filled(0), input: deck, output: deck, proof: filled(0), trivial: true };
     const all = [
       crypto.checkShuffle(check),
-      crypto.checkSignature({ message: filled(1), signature: filled(1), publicKey: filled(1) }),
       crypto.checkGift({
         context: contextOf(),
         publicKey: filled(0),
@@ -182,7 +178,6 @@ describe('the crypto worker', () => {
       'startDeck',
       'checkGift',
       'checkClaim',
-      'checkSignature',
     ]);
   });
 

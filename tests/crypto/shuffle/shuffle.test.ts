@@ -4,7 +4,7 @@ import { type Cards, decodeCards, encodeCards } from '../../../src/crypto/elgama
 import { faceOfPoint } from '../../../src/crypto/faces';
 import { add, generator, multiply, subtract } from '../../../src/crypto/group';
 import { mod } from '../../../src/crypto/engine/scalar';
-import { EQUATIONS, failedEquations } from '../../../src/crypto/shuffle/equations';
+import { EQUATIONS } from '../../../src/crypto/shuffle/equations';
 import { type ShuffleProof, decodeShuffleProof, shuffleProofBytes } from '../../../src/crypto/shuffle/proof';
 import { checkShuffle, makeShuffle } from '../../../src/crypto/shuffle/shuffle';
 import type { ShuffleStatement } from '../../../src/crypto/shuffle/statement';
@@ -26,6 +26,7 @@ import {
   playerAt,
   playersAt,
   startDeck,
+  failedEquations,
 } from '../fixtures';
 
 const players = playersAt(3);

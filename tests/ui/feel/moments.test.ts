@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { framesOf } from '../../../src/ui/feel/course';
 import type { FoundCue } from '../../../src/ui/feel/cueFinder';
 import { type MomentName, UNSTAGED, greaterOf, momentAmong } from '../../../src/ui/feel/moment';
-import { ENDS, LONGEST_END_MS, LONGEST_MS, SCENES } from '../../../src/ui/feel/scenes';
+import { SCENES } from '../../../src/ui/feel/scenes';
 import { CUES } from '../../../src/ui/feel/sounds';
 import { DEAL_MS } from '../../../src/ui/motion/deal';
 import type { LogEntry } from '../../../src/ui/text/parts';
 
 const line = (more: Partial<LogEntry>): LogEntry => ({ id: '1.0', round: 0, seat: 1, parts: ['…'], ...more });
 const found = (cue: FoundCue['cue'], more: Partial<LogEntry> = {}): FoundCue => ({ cue, own: false, line: line(more) });
+/** No moment takes longer than the first, and the ends not longer than the second. */
+const [LONGEST_MS, LONGEST_END_MS] = [500, 2_500];
+const ENDS: readonly MomentName[] = ['round', 'match'];
 const STAGED = Object.keys(SCENES) as readonly MomentName[];
 /** When the last of its props is where it goes. */
 const endsMs = (name: MomentName): number =>

@@ -19,7 +19,7 @@ export function joinBy(typed: string, config: SearchedConfig): Result<JoiningMod
   return spoken.ok ? ok(new JoiningModel(spoken.value, config)) : spoken;
 }
 
-export class JoiningModel {
+class JoiningModel {
   readonly number: number;
   readonly #joiner: Joiner;
   readonly #door: Door;

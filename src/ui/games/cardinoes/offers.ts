@@ -27,7 +27,7 @@ export function offersFor(view: View<CardinoesState>, card: Card | null): Offer[
 }
 
 /** To lay the card at that end. */
-export function layAt({ state, seat }: View<CardinoesState>, card: Card | null, end: End): Offer {
+function layAt({ state, seat }: View<CardinoesState>, card: Card | null, end: End): Offer {
   const offer = { key: end, label: [say.lay({ end: endKey(end) })] } as const;
   if (card === null) return { ...offer, reason: say.chooseFirst() };
   const move: CardinoesMove = { kind: 'play', card, end };

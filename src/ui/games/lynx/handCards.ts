@@ -48,7 +48,7 @@ const bySuit = (a: HandCard, b: HandCard): number =>
 const byRank = (a: HandCard, b: HandCard): number =>
   placeByRank(a.card.face) - placeByRank(b.card.face) || a.copy - b.copy;
 
-export function sortCards(cards: readonly HandCard[], order: Order): HandCard[] {
+function sortCards(cards: readonly HandCard[], order: Order): HandCard[] {
   switch (order) {
     case 'suit':
       return cards.toSorted(bySuit);

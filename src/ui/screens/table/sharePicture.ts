@@ -17,7 +17,7 @@ import { drawPicture } from './drawPicture';
 import type { PictureFacts } from './pictureLayout';
 
 /** What the picture of the last round says. */
-export function factsOf(table: TableView, names: readonly string[], letters: readonly string[]): PictureFacts {
+function factsOf(table: TableView, names: readonly string[], letters: readonly string[]): PictureFacts {
   const result = table.results.at(-1)!;
   const winners = winnersAt(table);
   const place = places(table.totals, table.teams);

@@ -120,7 +120,7 @@ export function tuneOf(number: number): Tune {
 }
 
 /** The pitch of a step of the scale, which may lie beyond its octave. */
-export function pitchAt({ root, scale }: Tune, step: number): number {
+function pitchAt({ root, scale }: Tune, step: number): number {
   return root + 12 * Math.floor(step / scale.length) + scale[step % scale.length]!;
 }
 
