@@ -5,6 +5,7 @@
  * @module
  */
 import type { Cancel, Clock } from '../lib/clock';
+import { HiredWorker } from '../lib/hiredWorker';
 import { type BoxJob, type Boxes, workBox } from './boxes';
 import type { BoxReply, BoxRequest } from './boxPort';
 
@@ -23,7 +24,7 @@ interface Waiting {
 }
 
 export class WorkerBoxes implements Boxes {
-  readonly #makeWorker: () => Worker;
+  readonly #worker: HiredWorker<BoxRequest, BoxReply>;
   readonly #clock: Clock;
   /** By id, in the order in which they were asked. */
   readonly #waiting = new Map<number, Waiting>();
@@ -31,16 +32,18 @@ export class WorkerBoxes implements Boxes {
   readonly #lanes = new Map<Uint8Array, number>();
   #waitingBytes = 0;
   #nextId = 0;
-  #worker: Worker | null = null;
   #isHere = false;
   #rest: Cancel | null = null;
-  #closed = false;
 
   /** `makeWorker` starts a worker that runs `boxWorker.ts`; called at once, and again some time after one was lost. */
   constructor(makeWorker: () => Worker, clock: Clock) {
-    this.#makeWorker = makeWorker;
     this.#clock = clock;
-    this.#start();
+    this.#worker = new HiredWorker({
+      make: makeWorker,
+      onReply: (reply) => this.#hear(reply),
+      onLost: () => this.#lose(),
+    });
+    this.#worker.start();
   }
 
   work(job: BoxJob, done: (bytes: Uint8Array | null) => void): void {
@@ -51,37 +54,15 @@ export class WorkerBoxes implements Boxes {
     this.#lanes.set(job.key, (this.#lanes.get(job.key) ?? 0) + 1);
     this.#waitingBytes += job.bytes.length;
     if (this.#waitingBytes > MAX_WAITING_BYTES) this.#workHere();
-    else this.#worker!.postMessage({ id, ...job } satisfies BoxRequest);
+    else this.#worker.tell({ id, ...job });
   }
 
   /** Ends the worker; what it has not done is done here. */
   close(): void {
-    this.#closed = true;
     this.#rest?.();
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#worker.dismiss();
     this.#isHere = false;
     this.#workHere();
-  }
-
-  #start(): void {
-    let worker: Worker;
-    try {
-      worker = this.#makeWorker();
-    } catch {
-      return this.#startLater();
-    }
-    const ifCurrent = (act: () => void): void => {
-      if (this.#worker === worker) act(); // not one that was given up
-    };
-    this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<BoxReply>) => ifCurrent(() => this.#hear(data));
-    worker.onerror = () => ifCurrent(() => this.#lose());
-    worker.onmessageerror = () => ifCurrent(() => this.#lose());
-  }
-
-  #startLater(): void {
-    this.#rest = this.#clock.after(REST_MS, () => this.#start());
   }
 
   #hear(reply: BoxReply): void {
@@ -90,10 +71,8 @@ export class WorkerBoxes implements Boxes {
   }
 
   #lose(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
     this.#isHere = false;
-    if (!this.#closed) this.#startLater();
+    this.#rest = this.#clock.after(REST_MS, () => this.#worker.start());
     this.#workHere();
   }
 

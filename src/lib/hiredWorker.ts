@@ -1,5 +1,5 @@
 /**
- * A Web Worker that is started when it is first needed, and again whenever it was lost: one that crashes, and one that
+ * A Web Worker that can be started again whenever it was lost: one that crashes, and one that
  * cannot be fetched, since the host may be gone for a while.
  * @module
  */
@@ -25,19 +25,20 @@ export class HiredWorker<Request, Reply> {
     this.#options = options;
   }
 
-  /**
-   * Sends a request, to a new worker if there is none. Returns why it could not be sent, for one that is no plain data;
-   * else null, also where the worker could not be started, which `onLost` hears.
-   */
-  send(request: Request): string | null {
+  /** Starts one if there is none; `onLost` hears if that cannot be done. */
+  start(): void {
     try {
-      this.#worker ??= this.#start();
+      this.#worker ??= this.#make();
     } catch (reason) {
       this.#lose(wordsOf(reason));
-      return null;
     }
+  }
+
+  /** Sends a request, to a new worker if there is none. Returns why it could not be sent, if it is no plain data. */
+  send(request: Request): string | null {
+    this.start();
     try {
-      this.#worker.postMessage(request);
+      this.tell(request);
       return null;
     } catch (reason) {
       return wordsOf(reason);
@@ -61,7 +62,7 @@ export class HiredWorker<Request, Reply> {
     this.#isHere = false;
   }
 
-  #start(): Worker {
+  #make(): Worker {
     const worker = this.#options.make();
     const ifCurrent = (act: () => void): void => {
       if (this.#worker === worker) act(); // not one that was given up

@@ -10,7 +10,7 @@ import { filled } from './fixtures';
 /** A worker in this thread that answers when it is told to. */
 class FakeWorker {
   onmessage: ((event: { data: BoxReply }) => void) | null = null;
-  onerror: (() => void) | null = null;
+  onerror: ((event: { message?: string }) => void) | null = null;
   onmessageerror: (() => void) | null = null;
   terminated = false;
   readonly asked: BoxRequest[] = [];
@@ -97,7 +97,7 @@ describe('boxes in a worker', () => {
     const { workers, clock, done, work } = client();
     work(sealing(1, 5_000));
     expect(done).toHaveLength(1);
-    workers[0]!.onerror!();
+    workers[0]!.onerror!({});
     clock.advance(4_999);
     expect(workers).toHaveLength(1);
     clock.advance(1);
@@ -115,7 +115,7 @@ describe('boxes in a worker', () => {
     const jobs = [1, 2, 3].map((i) => sealing(i, 5_000));
     for (const job of jobs) work(job);
     workers[0]!.answer();
-    workers[0]!.onerror!();
+    workers[0]!.onerror!({});
     expect(done).toEqual(jobs.map(resultOf));
     expect(workers[0]!.terminated).toBe(true);
     workers[0]!.answer();
