@@ -27,8 +27,17 @@ import {
 } from '../charter/charter';
 import { OPENING_BYTES } from '../charter/opening';
 import { type Draft, isLower, makeDraft, readDraft } from '../charter/draft';
-import type { Circumstances, Current, Precedence, Weighed } from './founding';
-import { MAX_STEP, isLaterThan, isRival, makeProposalId, precedence, showsOpening } from './founding';
+import {
+  type Circumstances,
+  MAX_STEP,
+  type Precedence,
+  type ReadDraft,
+  isLaterThan,
+  isRival,
+  makeProposalId,
+  precedence,
+  showsOpening,
+} from './founding';
 import type { Keyring } from '../charter/keyring';
 import type { OwnWords } from '../charter/ownWords';
 import { type CarriedScores, carriesAll, carriesOnly, checkPoints, pointsFor, scoresHeard } from './carriedScores';
@@ -69,10 +78,8 @@ export interface LobbyOptions extends DraftsOptions {
 /** So many drafts that do not count are kept, one of each author. */
 const MAX_DECLINED = 8;
 
-const weighed = ({ draft, charter }: Current): Weighed => ({ author: draft.author, charter });
-
 /** `recalled`: nobody has told of it since this device came, or since all others were gone. */
-type Standing = { readonly at: 'none' } | { readonly at: 'recalled' | 'told'; readonly current: Current };
+type Standing = { readonly at: 'none' } | { readonly at: 'recalled' | 'told'; readonly current: ReadDraft };
 
 export class Drafts {
   readonly #options: DraftsOptions;
@@ -88,7 +95,7 @@ export class Drafts {
   /** The revision of a draft that does not hold here, though others take it for the later one; null if none is. */
   #overtaken: number | null = null;
   /** Drafts that did not count though they are well made, the latest of each author. */
-  readonly #declined = new Map<string, Current>();
+  readonly #declined = new Map<string, ReadDraft>();
   /** Who has shown to have opened the link, and the id of their proposal. */
   #openers: { readonly device: Uint8Array; readonly proposal: Uint8Array } | null = null;
 
@@ -102,7 +109,7 @@ export class Drafts {
     if (shown) this.#openers = { device: options.keyring.person.publicKey, proposal: this.#proposal };
   }
 
-  get #current(): Current | null {
+  get #current(): ReadDraft | null {
     const stage = this.#stages.now;
     return stage.at === 'none' ? null : stage.current;
   }
@@ -124,7 +131,7 @@ export class Drafts {
     return this.#stages.now.at === 'recalled';
   }
 
-  get declined(): readonly Current[] {
+  get declined(): readonly ReadDraft[] {
     return [...this.#declined.values()];
   }
 
@@ -236,7 +243,8 @@ export class Drafts {
     const charter = readDraft(draft);
     if (!charter.ok) return charter;
     const offered = { draft, charter: charter.value };
-    this.#learnOpener(weighed(offered));
+    if (showsOpening(offered, this.#options.link))
+      this.#openers = { device: draft.author, proposal: charter.value.proposal };
     const holds = current && !circumstances.abandoned ? this.#precedence(current, offered, circumstances) : null;
     if (current && holds === 'known') {
       this.#decline(current, offered, circumstances);
@@ -253,7 +261,7 @@ export class Drafts {
   }
 
   /** Keeps a draft that does not count. Others may take it for the later one: then the next draft here is later still. */
-  #decline(current: Current, offered: Current, circumstances: Circumstances): void {
+  #decline(current: ReadDraft, offered: ReadDraft, circumstances: Circumstances): void {
     const { draft, charter } = offered;
     const author = toHex(draft.author);
     if (this.#declined.size < MAX_DECLINED || this.#declined.has(author)) this.#declined.set(author, offered);
@@ -265,20 +273,15 @@ export class Drafts {
   }
 
   /** Whether one of two drafts holds whatever their revisions are: one that seats only whom this device waits for does. */
-  #precedence(current: Current, offered: Current, { isHere, isWelcome = () => true }: Circumstances): Precedence {
+  #precedence(current: ReadDraft, offered: ReadDraft, { isHere, isWelcome = () => true }: Circumstances): Precedence {
     const isLiked = isWelcome(offered.charter);
     if (isWelcome(current.charter) !== isLiked) return isLiked ? 'offered' : 'known';
     const isOpeners = (id: Uint8Array): boolean => this.#openers !== null && equalBytes(id, this.#openers.proposal);
     const { hasSat } = this.#options;
-    return precedence(weighed(current), weighed(offered), { isHere, hasSat, isOpeners });
+    return precedence(current, offered, { isHere, hasSat, isOpeners });
   }
 
-  #learnOpener(offered: Weighed): void {
-    if (!showsOpening(offered, this.#options.link)) return;
-    this.#openers = { device: offered.author, proposal: offered.charter.proposal };
-  }
-
-  #take(current: Current, at: 'recalled' | 'told' = this.isRecalled ? 'recalled' : 'told'): void {
+  #take(current: ReadDraft, at: 'recalled' | 'told' = this.isRecalled ? 'recalled' : 'told'): void {
     const { charter } = current;
     this.#declined.delete(toHex(current.draft.author));
     this.#stages.go({ at, current });

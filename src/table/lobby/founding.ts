@@ -31,8 +31,8 @@ function isFoundedBy(id: Uint8Array, device: Uint8Array): boolean {
 }
 
 /** Whether the author of a draft shows by it that they have opened the link with that secret. */
-export function showsOpening({ author, charter }: Weighed, secret: Uint8Array): boolean {
-  return hasOpened(charter.proposal.subarray(0, OPENING_BYTES), author, secret);
+export function showsOpening({ draft, charter }: ReadDraft, secret: Uint8Array): boolean {
+  return hasOpened(charter.proposal.subarray(0, OPENING_BYTES), draft.author, secret);
 }
 
 /**
@@ -49,7 +49,7 @@ export function openerIn(charter: Charter, secret: Uint8Array): string | null {
 export const MAX_STEP = 64;
 
 /** A draft that has been read. */
-export interface Current {
+export interface ReadDraft {
   readonly draft: Draft;
   readonly charter: Charter;
 }
@@ -58,19 +58,12 @@ export interface Current {
  * Whether a draft is later than the revision `top` that is known, or as late and {@link isLower} than the one that is
  * `held`. Fails with `lobby/revision` if it is too much later.
  */
-export function isLaterThan(top: number | null, { draft, charter }: Current, held?: Draft): Result<boolean> {
+export function isLaterThan(top: number | null, { draft, charter }: ReadDraft, held?: Draft): Result<boolean> {
   const { revision } = charter;
   if (top === null) return ok(true);
   if (revision === top ? !isLower(draft, held) : !isLater(revision, top)) return ok(false);
   if (revisionsBetween(top, revision) <= MAX_STEP) return ok(true);
   return err('lobby/revision', 'the proposal is too many revisions ahead');
-}
-
-/** A draft, as far as it is weighed against another. */
-export interface Weighed {
-  /** 32 bytes. */
-  readonly author: Uint8Array;
-  readonly charter: Pick<Charter, 'proposal' | 'continues'>;
 }
 
 /** What a device knows when it weighs them. */
@@ -118,30 +111,30 @@ export type Precedence = 'known' | 'offered' | 'later';
  *     another's, and first            the opener's first one, while they are here, unless both are theirs
  *     anything else                   the later revision
  */
-export function precedence(known: Weighed, offered: Weighed, knowledge: Knowledge): Precedence {
-  const kindOf = ({ author, charter: { continues } }: Weighed): 'first' | 'next' | 'anothers' => {
+export function precedence(known: ReadDraft, offered: ReadDraft, knowledge: Knowledge): Precedence {
+  const kindOf = ({ draft, charter: { continues } }: ReadDraft): 'first' | 'next' | 'anothers' => {
     if (continues.length === 0) return 'first';
-    return continues.some((table) => knowledge.hasSat(table, author)) ? 'next' : 'anothers';
+    return continues.some((table) => knowledge.hasSat(table, draft.author)) ? 'next' : 'anothers';
   };
   const [here, there] = [kindOf(known), kindOf(offered)];
   if (here === 'first' && there === 'first') return precedenceAtFirst(known, offered, knowledge);
   if (here === there) return 'later';
   if (here === 'next' || there === 'next') return here === 'next' ? 'known' : 'offered';
-  if (equalBytes(known.author, offered.author)) return 'later'; // their own word of before is said again
+  if (equalBytes(known.draft.author, offered.draft.author)) return 'later'; // their own word of before is said again
   const first = here === 'first' ? known : offered;
   if (!isKept(first, knowledge) || !knowledge.isOpeners(first.charter.proposal)) return 'later';
   return here === 'first' ? 'known' : 'offered';
 }
 
 /** Whether the device that began this proposal is its author, and is here. */
-function isKept({ author, charter }: Weighed, { isHere }: Knowledge): boolean {
-  return isFoundedBy(charter.proposal, author) && isHere(author);
+function isKept({ draft, charter }: ReadDraft, { isHere }: Knowledge): boolean {
+  return isFoundedBy(charter.proposal, draft.author) && isHere(draft.author);
 }
 
-function precedenceAtFirst(known: Weighed, offered: Weighed, knowledge: Knowledge): Precedence {
+function precedenceAtFirst(known: ReadDraft, offered: ReadDraft, knowledge: Knowledge): Precedence {
   const [ours, theirs] = [known.charter.proposal, offered.charter.proposal];
   if (equalBytes(ours, theirs)) {
-    if (equalBytes(known.author, offered.author)) return 'later';
+    if (equalBytes(known.draft.author, offered.draft.author)) return 'later';
     if (isKept(known, knowledge)) return 'known';
     return isKept(offered, knowledge) ? 'offered' : 'later';
   }

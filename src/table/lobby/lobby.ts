@@ -62,6 +62,11 @@ export class Lobby {
     return this.#drafts.dropped;
   }
 
+  /** The device whose draft counts. */
+  get #author(): string | null {
+    return this.draft && toHex(this.draft.author);
+  }
+
   /** Seats of the draft whose devices have consented. */
   get ready(): readonly number[] {
     const { charter } = this;
@@ -80,8 +85,8 @@ export class Lobby {
 
   /** Who proposes now; null as long as nobody does. */
   get editor(): string | null {
-    if (!this.draft) return null;
-    const author = toHex(this.draft.author);
+    const author = this.#author;
+    if (author === null) return null;
     if (this.#people.isHere(author) || (this.#absent < PATIENCE_BEATS && !this.leftOut.includes(author))) return author;
     if (this.isFirst) return null;
     const willing = this.#people.willing.map((person) => person.device).sort();
@@ -99,9 +104,9 @@ export class Lobby {
    * whom this device does without.
    */
   get isVacant(): boolean {
-    const { draft, charter } = this;
-    if (!draft || !charter) return this.isFirst;
-    if (this.editor === null || this.leftOut.includes(toHex(draft.author))) return true;
+    const [author, { charter }] = [this.#author, this];
+    if (author === null || !charter) return this.isFirst;
+    if (this.editor === null || this.leftOut.includes(author)) return true;
     return this.editor !== this.self && !this.#isWelcome(charter);
   }
 
@@ -130,9 +135,8 @@ export class Lobby {
    */
   regardOf(device: string): number {
     if (this.leftOut.includes(device)) return -1;
-    const { draft, charter, opener } = this;
-    const isSeated = charter !== null && deviceNames(charter).includes(device);
-    return isSeated || device === opener || device === (draft && toHex(draft.author)) ? 1 : 0;
+    const isSeated = this.charter !== null && deviceNames(this.charter).includes(device);
+    return isSeated || device === this.opener || device === this.#author ? 1 : 0;
   }
 
   /** As {@link Participants.seatFirst}. */
@@ -158,8 +162,7 @@ export class Lobby {
 
   /** Called now and then: an author who stays away may propose no more. */
   beat(): void {
-    const author = this.draft ? toHex(this.draft.author) : this.self;
-    this.#absent = this.#people.isHere(author) ? 0 : this.#absent + 1;
+    this.#absent = this.#people.isHere(this.#author ?? this.self) ? 0 : this.#absent + 1;
   }
 
   /**
@@ -185,9 +188,7 @@ export class Lobby {
     return this.#make(proposal);
   }
 
-  /**
-   * Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, or as {@link Drafts.make}.
-   */
+  /** Proposes: the first draft, or, as the editor, another. Fails with `lobby/not-editor`, or as {@link Drafts.make}. */
   propose(proposal: Proposal): Result<null> {
     if (this.draft && this.editor !== this.self) return err('lobby/not-editor', 'somebody else proposes at this table');
     return this.#make(proposal);
@@ -209,10 +210,10 @@ export class Lobby {
 
   /** As {@link Drafts.offer}. */
   offerDraft(draft: Draft): Result<boolean> {
-    if (this.leftOut.includes(toHex(draft.author))) return ok(false);
-    const left = this.#drafts.isRecalled || (this.#isAbandoned && this.#people.isHere(toHex(draft.author)));
+    const author = toHex(draft.author);
+    if (this.leftOut.includes(author)) return ok(false);
     const taken = this.#drafts.offer(draft, {
-      abandoned: left,
+      abandoned: this.#drafts.isRecalled || (this.#isAbandoned && this.#people.isHere(author)),
       isHere: (device) => this.#people.isHere(toHex(device)),
       isWelcome: (charter) => this.#isWelcome(charter),
     });
@@ -222,7 +223,7 @@ export class Lobby {
 
   /** Whether the author of the draft has been away for long, or this device does without them. */
   get #isAbandoned(): boolean {
-    const author = this.draft && toHex(this.draft.author);
+    const author = this.#author;
     if (author === null || this.#people.isHere(author)) return false;
     return this.#absent >= PATIENCE_BEATS || this.leftOut.includes(author);
   }
@@ -251,15 +252,13 @@ export class Lobby {
     const { charter, ownSeats } = this;
     if (!charter || ownSeats.length === 0) return err('lobby/no-seat', 'you have no seat in this proposal');
     const here = seatsOn(charter, this.#options.keyring.person.publicKey);
-    if (
-      here.length === ownSeats.length &&
-      here.every((seat) => this.#people.offers(charter.seats[seat]!, charter.seats))
-    )
-      return done;
-    return err(
-      'lobby/not-offered',
-      'the proposal seats somebody on your device whom you have not brought, or by another name or face',
-    );
+    const areOffered = here.every((seat) => this.#people.offers(charter.seats[seat]!, charter.seats));
+    return here.length === ownSeats.length && areOffered
+      ? done
+      : err(
+          'lobby/not-offered',
+          'the proposal seats somebody on your device whom you have not brought, or by another name or face',
+        );
   }
 
   /** Takes the consent back. Fails with `lobby/no-seat` if none was given. */
@@ -267,9 +266,7 @@ export class Lobby {
     return this.#consents.takeBack();
   }
 
-  /**
-   * Takes a device's word about the draft; false if it is about another, or not news. Fails with `charter/signature`.
-   */
+  /** Takes a word about the draft; false if it is about another, or no news. Fails with `charter/signature`. */
   offerWord(hash: Uint8Array, word: Word): Result<boolean> {
     return equalBytes(hash, this.hash ?? new Uint8Array()) ? this.#consents.offer(word) : ok(false);
   }

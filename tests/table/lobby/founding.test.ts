@@ -1,7 +1,7 @@
 /** Which of two drafts holds, whatever their numbers: all that there can be of them. */
 import { describe, expect, it } from 'vitest';
 import { equalBytes } from '../../../src/lib/bytes';
-import { type Weighed, makeProposalId, precedence } from '../../../src/table/lobby/founding';
+import { type ReadDraft, makeProposalId, precedence } from '../../../src/table/lobby/founding';
 import { OPENING_BYTES } from '../../../src/table/charter/opening';
 import { bytesOf } from '../../log/seats';
 
@@ -13,14 +13,12 @@ const [OPENER, MEMBER, STRANGER] = ['opener', 'member', 'stranger'].map(bytesOf)
 const TABLE = bytesOf('where we were');
 const INVENTED = bytesOf('a table that never was');
 const begun = (device: Uint8Array): Uint8Array => makeProposalId(bytesOf('begun').subarray(0, OPENING_BYTES), device);
-const draft = (author: Uint8Array, founder: Uint8Array, ...continues: readonly Uint8Array[]): Weighed => ({
-  author,
-  charter: { proposal: begun(founder), continues },
-});
+const draft = (author: Uint8Array, founder: Uint8Array, ...continues: readonly Uint8Array[]): ReadDraft =>
+  ({ draft: { author }, charter: { proposal: begun(founder), continues } }) as unknown as ReadDraft;
 const opener = draft(OPENER, OPENER);
 
 /** What holds of the first and the second against each other, whichever was known: 1, 2, or null for the later one. */
-function holds(first: Weighed, second: Weighed, away: readonly Uint8Array[] = []): number | null {
+function holds(first: ReadDraft, second: ReadDraft, away: readonly Uint8Array[] = []): number | null {
   const knowledge = {
     isHere: (device: Uint8Array) => !away.some((each) => equalBytes(each, device)),
     hasSat: (table: Uint8Array, device: Uint8Array) => equalBytes(table, TABLE) && !equalBytes(device, STRANGER),
