@@ -29,6 +29,10 @@ import { departureOf, noLog, oneRound, planOf, resultsOf } from './lookParts';
 
 const PRESENCES: Readonly<Record<string, Presence>> = { away: 'lost', shaky: 'unsteady', back: 'connected' };
 
+/** Happenings that last, and those that befall a seat, besides presences. */
+const LASTING = ['long', 'relieved', 'offline'];
+const OF_A_SEAT = ['cheat', 'wants', 'stands', 'face'];
+
 interface LookView {
   readonly table: TableView;
   readonly missed: Missed | null;
@@ -53,10 +57,9 @@ export class LookTable implements TableActions {
   #given: ReadonlyMap<Seat, unknown> = new Map();
   #convictions: readonly Evidence[] = [];
   #missed: Missed | null = null;
-  #long = false;
-  #relieved = false;
   #wishes: Wishes = new Map();
-  #offline = false;
+  /** What lasts once it has happened. */
+  readonly #lasting = new Set<string>();
   #rounds = 1;
   #mixed = 1;
   #step = 1;
@@ -99,7 +102,7 @@ export class LookTable implements TableActions {
   }
 
   #broker(): BrokerStatus {
-    if (!this.#offline) return { state: 'connected' };
+    if (!this.#lasting.has('offline')) return { state: 'connected' };
     return { state: 'lost', fault: { code: 'broker/offline', message: 'no network' }, retryMs: 1 };
   }
 
@@ -110,7 +113,7 @@ export class LookTable implements TableActions {
     const results = resultsOf(this.#need, this.#rounds);
     const teams = this.#game.sides?.(charter.options, this.#seats);
     return {
-      match: this.#long ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
+      match: this.#lasting.has('long') ? { ...charter.match, patience: 0, grace: 0 } : charter.match,
       game: this.#game,
       ownSeat: this.#seat,
       seats: charter.seats.map(({ name, face }, seat) => ({
@@ -139,7 +142,7 @@ export class LookTable implements TableActions {
       departure: departureOf(plan?.asked ?? [], this.#presence),
       sides: this.#sides,
       reactions: this.#reactions,
-      courtesy: { standIns: [1], farewells: [], reminding: [], moving: [], relieved: this.#relieved },
+      courtesy: { standIns: [1], farewells: [], reminding: [], moving: [], relieved: this.#lasting.has('relieved') },
     };
   }
 
@@ -229,31 +232,22 @@ export class LookTable implements TableActions {
   }
 
   #happen(text: string): Result<null> {
-    const [word = '', who] = text.split(' ');
-    if (word === 'long' || word === 'relieved' || word === 'offline') {
-      this.#offline ||= word === 'offline';
-      this.#long ||= word === 'long';
-      this.#relieved ||= word === 'relieved';
-      return done;
+    const [word = '', of = '', kind] = text.split(' ');
+    if (LASTING.includes(word)) this.#lasting.add(word);
+    else if (word === 'missed') this.#missed = this.#told;
+    else if (word === 'rounds') this.#rounds = Number(of);
+    else if (word === 'mixed') this.#mixed++;
+    else if (word === 'deal') return this.#goOn(this.#round);
+    else if (word === 'grant' || word === 'decline') return this.#answerAs(word);
+    else if (word in PRESENCES || OF_A_SEAT.includes(word)) {
+      const seat = parseSeat(of, this.#seats);
+      return seat.ok ? this.#befall(seat.value, word, kind) : seat;
+    } else {
+      const seat = this.#next;
+      const move = this.#game.parseMove(text, this.#dealer.view(this.#round, seat));
+      return move.ok ? this.#act(move.value, seat) : move;
     }
-    if (word in PRESENCES || ['cheat', 'wants', 'stands', 'face'].includes(word)) {
-      const seat = parseSeat(who ?? '', this.#seats);
-      return seat.ok ? this.#befall(seat.value, word, text.split(' ')[2]) : seat;
-    }
-    if (word === 'grant' || word === 'decline') return this.#answerAs(word);
-    if (word === 'missed') {
-      this.#missed = this.#told;
-      return done;
-    }
-    if (word === 'rounds' || word === 'mixed') {
-      if (word === 'rounds') this.#rounds = Number(who);
-      else this.#mixed++;
-      return done;
-    }
-    if (word === 'deal') return this.#goOn(this.#round);
-    const seat = this.#next;
-    const move = this.#game.parseMove(text, this.#dealer.view(this.#round, seat));
-    return move.ok ? this.#act(move.value, seat) : move;
+    return done;
   }
 
   #befall(seat: Seat, word: string, kind: string | undefined): Result<null> {
