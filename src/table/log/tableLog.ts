@@ -111,6 +111,12 @@ export class TableLog {
     return [...this.inputs, ...this.votes].map(slotOf);
   }
 
+  /** How far this device is, as it tells others. */
+  get tip(): Pick<TableLog, 'step' | 'head' | 'present'> & { readonly table: Uint8Array } {
+    const { step, head, present } = this;
+    return { table: this.#chain.table, step, head, present };
+  }
+
   /** The seats whose input the open step still lacks. */
   get waitingFor(): readonly Seat[] {
     return this.#plan?.asked.filter((seat) => !this.#chain.inputs.has(seat)) ?? [];

@@ -277,9 +277,7 @@ export class SpectatorClient {
   #tip(device: string): void {
     const session = this.#session;
     if (session && !session.caughtUp && !session.halt) return; // what is stored comes first
-    const { step, head, present } = session?.log ?? NOWHERE;
-    const tip = { table: session?.signed.charter.table ?? NOWHERE.table, step, head, present };
-    this.#options.send(device, encodeMessage({ kind: 'tip', tip }));
+    this.#options.send(device, encodeMessage({ kind: 'tip', tip: session?.log.tip ?? NOWHERE }));
   }
 
   #present(device: string): void {

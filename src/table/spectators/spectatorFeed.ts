@@ -56,15 +56,13 @@ export class SpectatorFeed {
       return [{ kind: 'charter', signed: encodeSignedCharter(latest) }, ...messages];
     if (!table || !equalBytes(table.session.signed.charter.table, tip.table) || !table.session.caughtUp)
       return messages;
-    const { step, head, present } = table.session.log;
-    const own: Tip = { table: tip.table, step, head, present };
     return [
       ...inputMessages(besides(table, tip)),
       ...inputMessages(lacking(table, tip)),
       ...evidenceFor(table, served),
       ...sidesFor(table, served),
       ...messages,
-      { kind: 'tip', tip: own },
+      { kind: 'tip', tip: table.session.log.tip },
     ];
   }
 

@@ -190,10 +190,8 @@ export class Gossip {
   #tell(device: string): void {
     const { session, send } = this.#options;
     if (!session.caughtUp) return;
-    const { step, head, present } = session.log;
-    const tip: Tip = { table: session.signed.charter.table, step, head, present };
     const [talk, text] = [this.#talk(device), this.#tipText];
-    if (send(device, { kind: 'tip', tip })) talk.told = text;
+    if (send(device, { kind: 'tip', tip: session.log.tip })) talk.told = text;
   }
 
   get #tipText(): string {
