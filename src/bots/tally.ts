@@ -30,14 +30,6 @@ export interface Care {
   readonly slack: number;
 }
 
-/** A move, and what may be expected of it. */
-export interface Ranked<Move> {
-  readonly move: Move;
-  readonly visits: number;
-  /** What the seat may expect to have scored when the round is over, in points. */
-  readonly points: number;
-}
-
 /**
  * The share of the most visits from which on a move counts as visited as often. Not less: a search visits more what it
  * has found better, while a mean of few trials is mostly chance.
@@ -62,11 +54,6 @@ export function merge<Move>(trees: readonly (readonly Tally<Move>[])[]): Tally<M
   const most = Math.max(0, ...[...all.values()].map(({ visits }) => visits));
   const rankOf = ({ visits }: Tally<Move>): number => (visits >= ABOUT_AS_OFTEN * most ? most : visits);
   return [...all.values()].sort((a, b) => rankOf(b) - rankOf(a) || meanOf(b) - meanOf(a));
-}
-
-/** The same with means. */
-export function rank<Move>(tallies: readonly Tally<Move>[]): Ranked<Move>[] {
-  return tallies.map(({ move, visits, points }) => ({ move, visits, points: points / visits }));
 }
 
 /**

@@ -1,10 +1,10 @@
 /** What bots keep to in every game of the registry. */
 import { describe, expect, it } from 'vitest';
-import { Bot } from './bot';
+import { Bot, rank } from './bot';
 import { Forest, chancesOf } from '../../src/bots/forest';
 import { guesser, ownView } from '../../src/bots/resample';
 import { MINDS, type Mind } from '../../src/bots/strength';
-import { merge, rank } from '../../src/bots/tally';
+import { merge } from '../../src/bots/tally';
 import type { CardId, Face } from '../../src/cards/card';
 import { countFaces } from '../../src/cards/deck';
 import type { View } from '../../src/games/game';

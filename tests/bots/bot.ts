@@ -7,7 +7,18 @@ import type { Random } from '../../src/lib/random';
 import { Forest, chancesOf } from '../../src/bots/forest';
 import type { Table } from '../../src/bots/search';
 import type { Mind } from '../../src/bots/strength';
-import { type Ranked, choose, merge, rank } from '../../src/bots/tally';
+import { type Tally, choose, merge } from '../../src/bots/tally';
+
+/** A move, how often it was looked at, and what the seat may expect to have scored when the round is over. */
+export interface Ranked<Move> {
+  readonly move: Move;
+  readonly visits: number;
+  readonly points: number;
+}
+
+export function rank<Move>(tallies: readonly Tally<Move>[]): Ranked<Move>[] {
+  return tallies.map(({ move, visits, points }) => ({ move, visits, points: points / visits }));
+}
 
 /** A bot at one decision. */
 export class Bot<State, Move> {

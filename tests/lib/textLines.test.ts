@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { play } from '../../src/cli/playCommand';
 import { parseEvidenceFile } from '../../src/table/record/evidenceFile';
 import { parseGameFile } from '../../src/games/play/gameFile';
-import { linesOf, makeGameFile } from '../../src/games/play/writeGameFile';
+import { makeGameFile } from '../../src/games/play/writeGameFile';
+import { linesOf } from '../games/play/fileLines';
 import { MAX_CARDS } from '../../src/cards/notation';
 import {
   MAX_FILE,

@@ -23,12 +23,6 @@ export type FileToWrite = Omit<GameFile, 'renewed' | 'moves' | 'notes'> & {
   readonly notes?: FileNotes;
 };
 
-/** Moves and renewed stocks of a file that was read, in the order of its lines. */
-export function linesOf({ moves, renewed }: GameFile): FileLine[] {
-  const stocks = renewed.map(({ faces, line }): FileLine => ({ renewed: faces, line }));
-  return [...moves, ...stocks].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-}
-
 /** How many cards a line of a deck has. */
 const DECK_LINE = 26;
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseGameFile } from '../../../src/games/play/gameFile';
 import { fileName } from '../../../src/games/fileName';
-import { linesOf, makeGameFile } from '../../../src/games/play/writeGameFile';
+import { makeGameFile } from '../../../src/games/play/writeGameFile';
+import { linesOf } from './fileLines';
 
 function rewritten(text: string): string {
   const file = parseGameFile(text);
