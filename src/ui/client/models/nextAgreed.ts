@@ -134,24 +134,39 @@ function isFound({ seats }: Charter, { opener }: Pick<Lobby, 'opener'>): boolean
 
 /** Whether a proposal is what somebody has agreed to; `people`: those at the link. */
 function isAgreed({ before, without, told }: Agreed, proposed: Charter, { people }: Pick<Lobby, 'people'>): boolean {
-  const textOf = ({ key, name }: CharterSeat): string => `${toHex(key)} ${name}`;
-  const isSame =
+  if (!continuesMatch(before, proposed)) return false;
+  return without === null ? seatsWhoWant(before, proposed, people) : seatsWhoStay(before, proposed, without, told);
+}
+
+function continuesMatch(before: Charter, proposed: Charter): boolean {
+  return (
     continuesTable(proposed, before.table) &&
     proposed.game.id === before.game.id &&
     equalBytes(proposed.module, before.module) &&
     canonicalJson([proposed.options, proposed.match]) === canonicalJson([before.options, before.match]) &&
-    keepsPartners(before, proposed);
+    keepsPartners(before, proposed)
+  );
+}
+
+/** Whether it seats somebody of the table before, and all of it who are here and want a seat. */
+function seatsWhoWant({ seats }: Charter, proposed: Charter, people: Lobby['people']): boolean {
   const isSeated = ({ key }: CharterSeat): boolean => proposed.seats.some((each) => equalBytes(each.key, key));
   const wantsSeat = ({ key }: CharterSeat): boolean =>
     people.some(({ device, here, wish }) => device === toHex(key) && here && wish === 'seat');
-  if (!isSame || without === null)
-    return isSame && before.seats.some(isSeated) && before.seats.filter(wantsSeat).every(isSeated);
-  const stay = before.seats.filter((_, seat) => !without.includes(seat)).map(textOf);
-  const there = proposed.seats.map(textOf);
-  const isFull = proposed.seats.length === before.game.maxSeats;
-  const isMissed = (seat: CharterSeat): boolean => !there.includes(textOf(seat)) && !(isBot(seat) && isFull);
-  const areThere = !before.seats.some((seat) => stay.includes(textOf(seat)) && isMissed(seat));
-  return areThere && proposed.seats.every((seat) => stay.includes(textOf(seat)) || isNew(seat, told));
+  return seats.some(isSeated) && seats.filter(wantsSeat).every(isSeated);
+}
+
+/** Whether it seats all of the table before but those, but for bots where it is full, and newcomers who were told of. */
+function seatsWhoStay(before: Charter, { seats }: Charter, without: readonly Seat[], told: Agreed['told']): boolean {
+  const textOf = ({ key, name }: CharterSeat): string => `${toHex(key)} ${name}`;
+  const stay = before.seats.filter((_, seat) => !without.includes(seat));
+  const [staying, there] = [stay.map(textOf), seats.map(textOf)];
+  const isFull = seats.length === before.game.maxSeats;
+  const isNew = (seat: CharterSeat): boolean => !isBot(seat) && told !== null && told.has(toHex(seat.device));
+  return (
+    stay.every((seat) => there.includes(textOf(seat)) || (isBot(seat) && isFull)) &&
+    seats.every((seat) => staying.includes(textOf(seat)) || isNew(seat))
+  );
 }
 
 /** Whether those who sit at both tables have the same partners, where as many play. */
@@ -170,8 +185,4 @@ function keepsPartners(before: Charter, proposed: Charter): boolean {
 function newcomersIn(seen: Seen | null): string[] {
   const { seated = [], queued = [] } = seen?.newcomers ?? {};
   return [...seated, ...queued].map(({ device }) => device);
-}
-
-function isNew(seat: CharterSeat, told: ReadonlySet<string> | null): boolean {
-  return !isBot(seat) && told !== null && told.has(toHex(seat.device));
 }
