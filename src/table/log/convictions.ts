@@ -29,8 +29,11 @@ const NOT_SIGNED: Fault = {
   message: 'nobody has signed what is stored',
 };
 
+/** What of the log a verdict depends on. */
+export type JudgedLog = Pick<TableLog, 'state' | 'step' | 'closed' | 'inputs' | 'votes'>;
+
 export class Convictions {
-  readonly #log: TableLog;
+  readonly #log: JudgedLog;
   readonly #own: readonly Seat[];
   readonly #halting: Halting;
   readonly #onConvicted: () => void;
@@ -39,7 +42,7 @@ export class Convictions {
   readonly #elsewhere = new Set<Seat>();
 
   /** `own`: the seats of this device; `halting`: where evidence is stored. */
-  constructor(log: TableLog, own: readonly Seat[], halting: Halting, onConvicted: () => void) {
+  constructor(log: JudgedLog, own: readonly Seat[], halting: Halting, onConvicted: () => void) {
     this.#log = log;
     this.#own = own;
     this.#halting = halting;

@@ -35,6 +35,12 @@ export interface InputVerifierOptions {
   readonly onFailed: (reason: unknown) => void;
 }
 
+/** What of the log a judgement depends on. */
+export type VerifiedLog = Pick<
+  TableLog,
+  'state' | 'hash' | 'plan' | 'inputs' | 'votes' | 'closed' | 'isBehind' | 'isVerified'
+>;
+
 /** Whether the second input, which follows in the log, complains of a box that the first has sent. */
 export function isComplaint(sent: SignedInput, { kind, payload }: SignedInput): boolean {
   const said = parseAccept(payload);
@@ -93,7 +99,7 @@ export class InputVerifier {
    * Starts to judge the inputs of the open step that are new. What these seats said here, and what was proved before,
    * needs no judgement.
    */
-  look(log: TableLog, own: readonly Seat[]): void {
+  look(log: VerifiedLog, own: readonly Seat[]): void {
     const plan = log.plan!;
     for (const input of log.inputs) {
       if (this.#verdicts.get(input.seat)?.input === input) continue;
@@ -104,7 +110,7 @@ export class InputVerifier {
   }
 
   /** `known`: whether the input needs no judgement. */
-  #verdictOn(log: TableLog, plan: Plan, input: SignedInput, known: boolean): Promise<boolean> {
+  #verdictOn(log: VerifiedLog, plan: Plan, input: SignedInput, known: boolean): Promise<boolean> {
     const { state, hash, votes } = log;
     if (!equalBytes(input.state, hash)) {
       this.#strange.add(input.seat);
@@ -165,7 +171,7 @@ export class InputVerifier {
   }
 
   /** Hands a complaint on that was judged right; there is nothing to accept then. */
-  #handComplaintOn(log: TableLog, input: SignedInput, right: boolean): boolean {
+  #handComplaintOn(log: VerifiedLog, input: SignedInput, right: boolean): boolean {
     const sent = right ? log.closed.at(-1)!.inputs.find((other) => isComplaint(other, input)) : undefined;
     if (!sent) return right;
     this.#options.onComplaint(garbage(sent, input));
