@@ -11,11 +11,20 @@ import type { Change } from './mutants/mutation';
 import { parseArgs } from './mutants/options';
 import { changed, mutantsOf } from './mutants/places';
 import type { Given } from './mutants/playThese';
-import type { Verdict } from './mutants/player';
+import { type Verdict, isPlayed } from './mutants/player';
 import { boundFor } from './mutants/work';
 import { runProcess } from './process';
 
 const changesOf = (source: string): string[] => mutantsOf('src/made-up.ts', source).map(({ change }) => change);
+
+it.each([
+  ['every quick one that a path is a part of', '/home/tests/log/hash.test.ts', ['tests/log'], true],
+  ['none with the real cryptography by a folder', '/home/tests/table/verify.real.test.ts', ['tests/table'], false],
+  ['one that is named', '/home/tests/table/verify.real.test.ts', ['tests/table', 'verify.real.test.ts'], true],
+  ['none beside the one that is named', '/home/tests/table/cheats.real.test.ts', ['verify.real.test.ts'], false],
+])('of test files %s is played', (_which, file, paths, played) => {
+  expect(isPlayed(file, paths)).toBe(played);
+});
 
 describe('the mutants of a program', () => {
   it.each([

@@ -27,7 +27,8 @@ Exit status: 0 if all have died that are not listed as equivalent, and none that
 
   --n      how many of all mutants are played, ${DEFAULTS.n} unless given
   --seed   which: the same seed chooses the same ones, as far as they are still there; ${DEFAULTS.seed} unless given
-  --tests  a part of the path of test files; may be given several times; tests/ROOM/ unless given`;
+  --tests  a part of the path of test files, or the name of one with the real cryptography, which takes longer; may be
+           given several times; tests/ROOM/ unless given`;
 
 const NAMES = ['n', 'seed', 'tests'] as const;
 

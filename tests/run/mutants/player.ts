@@ -40,9 +40,15 @@ export interface Player {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REAL = '.real.test.ts';
 
+/** Whether a file that one of the paths is a part of is played: all quick ones are, and the others by their names. */
+export function isPlayed(file: string, paths: readonly string[]): boolean {
+  return !file.endsWith(REAL) || paths.some((path) => path.endsWith(REAL) && file.endsWith(path));
+}
+
 /**
- * Plays the tests once without a mutant. `paths`: parts of the paths of test files; only quick ones are played. Fails with
- * `mutants/tests` if there is none, and with `mutants/fail` if they do not pass.
+ * Plays the tests once without a mutant. `paths`: parts of the paths of test files; only quick ones are played, and those
+ * with the real cryptography whose names are among them. Fails with `mutants/tests` if there is none, and with
+ * `mutants/fail` if they do not pass.
  */
 export async function startPlayer(paths: readonly string[]): Promise<Result<Player>> {
   const folder = mkdtempSync(join(tmpdir(), 'svista-mutants-'));
@@ -54,7 +60,7 @@ export async function startPlayer(paths: readonly string[]): Promise<Result<Play
   });
   process.env['SVISTA_MUTANT'] = folder;
   const found = await vitest.globTestSpecifications([...paths]);
-  const specifications = found.filter(({ moduleId }) => !moduleId.endsWith(REAL));
+  const specifications = found.filter(({ moduleId }) => isPlayed(moduleId, paths));
   let workedMs: number | null = null;
 
   const run = async (change: Change | null, bound = boundFor(workedMs)): Promise<Verdict> => {
