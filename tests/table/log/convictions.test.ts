@@ -259,11 +259,18 @@ describe('a false word that others have built on', () => {
 });
 
 describe('others who tell another history', () => {
-  const heardOf = (speakers: readonly number[], position: Partial<JudgedLog> = {}, evidence = benLied) => {
-    const convictions = withEvidence(position, [evidence]);
+  const withNotes = (
+    speakers: readonly number[],
+    position: Partial<JudgedLog>,
+    evidence: readonly Evidence[],
+    own?: readonly number[],
+  ) => {
+    const convictions = withEvidence(position, evidence, own);
     for (const speaker of speakers) convictions.note(speaker, true);
     return convictions;
   };
+  const heardOf = (speakers: readonly number[], position: Partial<JudgedLog> = {}, evidence = benLied) =>
+    withNotes(speakers, position, [evidence]);
 
   it('have parted for what a cheat has said to some', () => {
     const convictions = heardOf([2]);
@@ -317,6 +324,8 @@ describe('others who tell another history', () => {
     const before = against(word(1, { step: STEP - 1 }));
     expect(heardOf([2], { state: header }, before).verdict.parted).toBe('before it');
     expect(heardOf([2], { state: header }, before).halt).toMatchObject({ loses: [], points: 0 });
+    const late = against(word(0));
+    expect(withNotes([2], { state: header }, [before, late], [3]).verdict.parted).toBe('before it');
     expect(heardOf([2], { state: header }).verdict.parted).toBe('in the round');
     expect(heardOf([2], { state: header, inputs: [word(2)] }, before).verdict.parted).toBe('in the round');
     expect(heardOf([2], { state: { ...dealt, opening: header.opening } }, before).verdict.parted).toBe('in the round');
