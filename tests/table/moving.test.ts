@@ -7,14 +7,12 @@ import { NO_FACE } from '../../src/table/charter/appearance';
 import { type Terms, devicesOf, encodeCharter, makeCharter, tablesBefore } from '../../src/table/charter/charter';
 import { signWithdrawal } from '../../src/table/charter/consent';
 import { charterHash } from '../../src/table/charter/draft';
-import { Claims } from '../../src/table/lobby/claims';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import { type SignedCharter, encodeSignedCharter } from '../../src/table/charter/signedCharter';
 import { bytesOf } from '../log/seats';
 import { personSeat } from './charter/charters';
 import { type Device, Harness, NAMES } from './harness';
 import { expectAgreement } from './outcome';
-import { PAIRS, charterOf } from './scenes';
 import { signedBy } from './signing';
 import { trial } from './trialGame';
 
@@ -191,43 +189,5 @@ describe('a consent that is taken back when the table has long begun', () => {
     void ben.room.receive(cleo.room.self, said); // or refused
     expect(ben.room.inLobby).toBe(false);
     expect(await harness.playOut()).toBe(true);
-  });
-});
-
-describe('what is told of tables', () => {
-  const table = (revision: number, who: readonly number[]): SignedCharter => {
-    const pairs = who.map((at) => PAIRS[at]!);
-    return signedBy(
-      makeCharter({ ...charterOf(2), revision, seats: pairs.map((pair, i) => personSeat(pair, NAMES[i]!)) }),
-      pairs,
-    );
-  };
-  const key = (at: number): string => toHex(PAIRS[at]!.publicKey);
-
-  it('counts by how many sit there who say so, whatever its revision', () => {
-    const [family, strangers] = [table(3, [0, 1, 2]), table(900, [5, 6])];
-    const claims = new Claims();
-    expect(claims.most(null)).toBeNull();
-    claims.set(key(5), strangers);
-    claims.set(key(0), family);
-    expect(claims.most(null)).toBe(strangers); // one of each: the later
-    claims.set(key(7), strangers); // who does not sit there says nothing by saying so
-    claims.set(key(1), family);
-    expect(claims.most(null)).toBe(family);
-    claims.set(key(6), strangers);
-    claims.set(key(2), family);
-    expect([claims.most(null), claims.most(strangers)]).toEqual([family, family]);
-    claims.keep([key(5)]);
-    expect(claims.most(null)).toBe(strangers);
-  });
-
-  it('leaves whoever watches at their table while as many are there as anywhere else, and no longer', () => {
-    const [family, made] = [table(3, [0, 1]), table(4, [0, 6])];
-    const claims = new Claims();
-    claims.set(key(0), made);
-    claims.set(key(1), family);
-    expect([claims.most(family), claims.most(made)]).toEqual([family, made]);
-    claims.keep([key(1)]); // whoever had made the other one up is gone
-    expect(claims.most(made)).toBe(family);
   });
 });
