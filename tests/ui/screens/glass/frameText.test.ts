@@ -20,6 +20,6 @@ it('says that two find together what neither could alone', () => {
 });
 
 it('calls proofs right, and not all that was said with them', () => {
-  expect(checkText({ device: 0, ms: 2.14, code: null })).toBe('Anna: proofs checked in 2.1 ms, all right');
-  expect(checkText({ device: 1, ms: 2, code: 'crypto/claim-proof' })).toBe('Ben: proofs checked in 2 ms, one is false');
+  expect(checkText({ device: 0, ms: 2.14, code: null })).toBe('Proofs right, in 2.1 ms');
+  expect(checkText({ device: 1, ms: 2, code: 'crypto/claim-proof' })).toBe('One proof false, in 2 ms');
 });
