@@ -13,7 +13,7 @@ const pages = freshPages();
 const roundOf = (name: string): string => fileURLToPath(new URL(`../transcripts/${name}.svista`, import.meta.url));
 
 describe.each(['lynx', 'cardinoes', 'greta', 'nineteen'])('the rules of %s on a small phone', (game) => {
-  it('begin with the guided round, show cards at once, and list all their parts', async () => {
+  it('begin with the guided round, show cards at once, and list all their parts, each of which opens by a tap', async () => {
     const page = await pages.open({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#rules=${game}`);
     const learn = page.getByRole('button', { name: 'Learn in three minutes' });
@@ -22,16 +22,25 @@ describe.each(['lynx', 'cardinoes', 'greta', 'nineteen'])('the rules of %s on a 
       first: document.querySelector('main h1')!.nextElementSibling!.textContent.trim(),
       card: document.querySelector('.rules .card[role=img]')!.getBoundingClientRect().bottom,
       parts: [...document.querySelectorAll('[data-rule]:not([data-rule=short])')].length,
-      listed: [...document.querySelectorAll('.rules nav button')].length,
+      folded: [...document.querySelectorAll('[data-rule]:not([data-rule=short]) > [aria-expanded=false]')].length,
       wide: document.documentElement.scrollWidth,
       heads: [...new Set([...document.querySelectorAll('[data-rule] > .title')].map(({ tagName }) => tagName))],
     }));
     const heads = ['H2']; // in a panel, which has a title, they are a level below
-    expect(found).toMatchObject({ first: 'Learn in three minutes', wide: 320, listed: found.parts, heads });
+    expect(found).toMatchObject({ first: 'Learn in three minutes', wide: 320, folded: found.parts, heads });
     expect(found.card, 'a card is seen without scrolling').toBeLessThan(640);
+    expect(await page.locator('.rules nav').isVisible(), 'the headings are the list').toBe(false);
+    const last = page.locator('[data-rule]').last();
+    const [opener, text] = [last.getByRole('button'), last.locator('> .body')];
+    expect(await text.isVisible()).toBe(false);
+    await opener.click();
+    await text.waitFor();
+    await opener.click();
+    await page.setViewportSize(DESK);
+    expect([await text.isVisible(), await opener.isVisible()], 'a book on a desk').toEqual([true, false]);
     await page.locator('.rules nav button').last().click();
-    const last = await page.locator('[data-rule] > .title').last().boundingBox();
-    expect(last!.y, 'a name in the list leads to its part').toBeLessThan(640);
+    const { y } = (await last.boundingBox())!;
+    expect(y, 'a name in the list leads to its part').toBeLessThan(DESK.height);
     await learn.click();
     await page.waitForURL(`**#learn=${game}`);
   });
