@@ -71,6 +71,13 @@ describe('the glass table', () => {
     const cheats = page.getByRole('heading', { name: 'Try to cheat' });
     expect(await cheats.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await bottomOf('.steps'), 'the bar is there as well').toBe(640);
+    const hidden = page.getByRole('button', { name: 'Leave out somebody’s shuffle' });
+    await hidden.evaluate((cheat) => {
+      scrollBy(0, cheat.getBoundingClientRect().bottom - innerHeight);
+      cheat.focus();
+    });
+    const { y, height } = (await hidden.boundingBox())!;
+    expect(y + height, 'the focus never hides behind it').toBeLessThan((await page.locator('.steps').boundingBox())!.y);
     await page.getByRole('button', { name: 'Swap a card' }).click();
     await goOnTo(page, 'are the same 52 cards still there?');
     expect(await violations(page)).toEqual([]);
