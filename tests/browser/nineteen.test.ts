@@ -13,6 +13,7 @@ import { misfits } from './overflow';
 import { DESK, PHONE, SCREEN_SIZES, type Size } from './harness';
 import { type Drag, dragWithFinger, dragWithMouse } from './dragging';
 import { card, centre, corner, happen, look, tap } from './looking';
+import { FORCING } from './scenes';
 import { openRules } from './startPage';
 import { eventually } from '../run/eventually';
 import { fewOf, sampleOf } from '../run/sample';
@@ -29,10 +30,7 @@ const SEVEN =
 const DISCARD =
   'nineteen:a:6HJS2DKS8H9S3H/9HASQSQH8CJD6D/3CKD4HTD2S7C5D/AH2C8S9C9D7SQC ' +
   'AC4CTC6CKC!/3D4D6SKHTH!/2H7H4SJHJC!/3STS8DQD5H! - 5C!/AD!/7D!/5S! discard';
-const FORCE =
-  'nineteen:a:-/-/-/- ' +
-  'AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - ' +
-  'JS5C!/QHAD!/KD7D!/9D5S! force2';
+const FORCE = `nineteen:a:${FORCING}`;
 
 /** What all four do from the deal to the end, seat by seat. */
 const ACTS = [
@@ -255,6 +253,38 @@ describe('dividing the hand', () => {
     await divide.click({ force: true });
     await page.getByText('3 more for the first draft').waitFor();
     await eventually(turn).toBe('Split your hand');
+  });
+});
+
+describe.each(SCREEN_SIZES)('the others on a %s', (_, size) => {
+  it.each([
+    ['choosing', TAKE],
+    ['with a discard to choose', FORCE],
+  ])('sit in one row of equal columns, each thing in the middle of its own: %s', async (_name, scene) => {
+    await open(size);
+    await show(scene);
+    const facts = size === PHONE ? '.holds, .gone' : '.holds';
+    const [places, aside] = await page.locator('.player').evaluateAll((all, facts) => {
+      const middleOf = (parts: Iterable<Element>): number => {
+        const boxes = [...parts].map((part) => part.getBoundingClientRect());
+        return (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2;
+      };
+      return [
+        all.map((player) => {
+          const { top } = player.getBoundingClientRect();
+          return `${Math.round(player.closest('.group')!.getBoundingClientRect().width)} × ${Math.round(top)}`;
+        }),
+        all.flatMap((player) =>
+          [
+            player.querySelectorAll('.face, .name'),
+            player.querySelectorAll(facts),
+            ...[...player.querySelectorAll('.line')].map(({ children }) => children),
+          ].map((parts) => Math.abs(middleOf(parts) - middleOf([player]))),
+        ),
+      ];
+    }, facts);
+    expect(new Set(places).size).toBe(1); // of one width, and of one height
+    expect(Math.max(...aside)).toBeLessThanOrEqual(2);
   });
 });
 

@@ -25,7 +25,7 @@ const SUITS = ['S', 'H', 'C', 'D'];
 const DECK = SUITS.flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
 export const EIGHTY = [...DECK, ...DECK].slice(0, 80).join('');
 
-/** Two positions of Greta and two of Nineteen, whoever looks at them. */
+/** Two positions of Greta and three of Nineteen, whoever looks at them. */
 export const GROWING = 'TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS';
 export const CLAIM =
   'QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
@@ -35,6 +35,9 @@ export const DIVIDING =
 export const TAKING =
   'KS9S/QS9H/TD5D/8SQC AC4CTC6C2D7C9CKC!8C!/3D4D6SKHAS7S8HTH!3C!/2H7H4SJH2S6HJDJC!2C!/3STS8DQDAH6D4H5H!3H! - ' +
   'JS5C!/QHAD!/KD7D!/9D5S! take2.5';
+export const FORCING =
+  '-/-/-/- AC4CTC6C2D7C9CQSKC!8C!9S!/3D4D6SKHAS7S8HTDTH!3C!9H!/2H7H4SJH2S6HJD8SJC!2C!5D!/3STS8DQDAH6D4HKS5H!3H!QC! - ' +
+  'JS5C!/QHAD!/KD7D!/9D5S! force2';
 
 const click =
   (name: string) =>
