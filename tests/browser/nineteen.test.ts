@@ -242,7 +242,7 @@ describe('dividing the hand', () => {
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('[role=option]').count()).toBe(10);
     await eventually(() => page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
-    await eventually(() => tray.locator('.count').innerText()).toBe('3 of 6');
+    await eventually(() => tray.locator('.count').innerText()).toBe('3 of 6 cards');
   });
   it('waits for three more cards before it can be said', async () => {
     await open();
@@ -303,6 +303,16 @@ it('cards that can be played are lit all around, in the hand and where they lie'
   expect(shadows.filter((shadow) => shadow.includes(`${lamp} 0px 0px 0px 1.5px`))).toHaveLength(6);
 });
 
+it('each card and each place of the own row carries one sign, and a desk says what it means', async () => {
+  await open(DESK);
+  await show(SEVEN);
+  const signs = page
+    .locator('.own .row li')
+    .evaluateAll((all) => all.map((each) => each.querySelectorAll('svg:not(.art)').length));
+  expect(await signs).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await page.locator('.title p').innerText()).toMatch(/^everybody sees it\s+only you see it$/);
+});
+
 describe('taking a card', () => {
   it('shows what it would bring, then waits with it in front', async () => {
     await open();
@@ -336,12 +346,12 @@ describe('taking a card', () => {
       'Dorothea-Maria',
     ]);
     const ways = (): Promise<string[]> => page.locator('.player .way').allInnerTexts();
-    const title = (): Promise<string> => page.locator('.front .title').innerText();
+    const title = (): Promise<string> => page.locator('.front .title h2').innerText();
     await eventually(ways).toEqual(['you give', '', 'gives you']);
-    await eventually(title).toBe('First draft, 4 of 6');
+    await eventually(title).toBe('First draft, card 4 of 6');
     await show(TAKE);
     await eventually(ways).toEqual(['gives you', '', 'you give']);
-    await eventually(title).toBe('Second draft, 5 of 6');
+    await eventually(title).toBe('Second draft, card 5 of 6');
   });
 });
 
