@@ -303,7 +303,7 @@ it('cards that can be played are lit all around, in the hand and where they lie'
   expect(shadows.filter((shadow) => shadow.includes(`${lamp} 0px 0px 0px 1.5px`))).toHaveLength(6);
 });
 
-it('each card and each place of the own row carries one sign, and a desk says what it means', async () => {
+it('each card and each place of the own row carries one sign, and a desk says what signs and figures mean', async () => {
   await open(DESK);
   await show(SEVEN);
   const signs = page
@@ -311,6 +311,10 @@ it('each card and each place of the own row carries one sign, and a desk says wh
     .evaluateAll((all) => all.map((each) => each.querySelectorAll('svg:not(.art)').length));
   expect(await signs).toEqual([1, 1, 1, 1, 1, 1]);
   expect(await page.locator('.title p').innerText()).toMatch(/^everybody sees it\s+only you see it$/);
+  const rows = await page.locator('.tally tr').allInnerTexts();
+  const [cards, points] = rows.map((row) => row.replaceAll(/\s+/g, ' '));
+  expect(cards).toMatch(/^Cards .* clubs 3 × 3 .* Sets 0 × 19 Values So far$/);
+  expect(points).toBe('Points 0 0 +9 0 0 −10 −1');
 });
 
 describe('taking a card', () => {
