@@ -5,7 +5,7 @@ import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
 import { look } from './looking';
-import { DIVIDING, GROWING, TAKING } from './scenes';
+import { DIVIDING, FORCING, GROWING, TAKING } from './scenes';
 
 const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
 const NINETEEN = `nineteen:a:${DIVIDING}`;
@@ -101,11 +101,29 @@ const LAPTOP = { width: 1366, height: 625 };
 it.each([
   ['Cardinoes', DRAWN],
   ['Greta', GRETA],
+  ['Nineteen', `nineteen:a:${TAKING}`],
   ['Lynx of two', `a:${HAND}/13? 5C7H 60? a3S3D3H b`],
   ['Lynx of eight', `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C h`],
 ])('on a small laptop the whole hand is in sight: %s', async (_, scene) => {
   const page = await show(LAPTOP, scene);
   await eventually(() => beyond(page)).toBe(0);
+});
+
+it.each([
+  ['a phone', PHONE],
+  ['a small laptop', LAPTOP],
+  ['a desk', DESK],
+])('the place of a discard at Nineteen lies between the cards of the others and the own ones: %s', async (_, size) => {
+  const page = await show(size, `nineteen:a:${FORCING}`);
+  const covered = (): Promise<number> =>
+    page.evaluate(() => {
+      const place = document.querySelector('.aside')!.getBoundingClientRect();
+      return [...document.querySelectorAll('.line li, .own .card')].filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return left < place.right && right > place.left && top < place.bottom && bottom > place.top;
+      }).length;
+    });
+  await eventually(covered).toBe(0);
 });
 
 describe('a table on a vast screen', () => {
