@@ -94,6 +94,13 @@ describe('the glass table', () => {
         .evaluateAll((parts) => new Set(parts.map((each) => Math.round(each.getBoundingClientRect().top))).size);
     for (const part of ['.device .head', '.device .hand', '.device .middle', '.device .others'])
       expect(await topsOf(part), part).toBe(1);
+    await page.goto(`${pages.origin}#glass=18.nothing`);
+    await page.locator('.hand .card').nth(12).waitFor();
+    expect(await topsOf('.hand .card'), 'a hand of seven, too').toBe(1);
+    const beyond = page
+      .locator('.device')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+    expect(await beyond, 'and on its own table').toBe(0);
     await page.setViewportSize(PHONE);
     expect(await topsOf('.steps button')).toBe(1);
   });
