@@ -25,7 +25,7 @@ const SCREENS: Readonly<Record<string, string>> = {
     'look=nineteen:a:THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4',
   'score-sheet': 'look=a:7S!8D!4H!/-/KS!QS!4D! 5C 60? a3S3D3H,b4C5C6C a phase=over ended=finished finisher=b',
   shuffle: 'look=a:-/-/-/- - - - b phase=shuffle',
-  glass: 'glass=1.swap',
+  glass: 'glass=18.nothing',
   rules: 'rules=lynx',
 };
 const SIZES = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
