@@ -22,7 +22,8 @@ describe.each(['lynx', 'cardinoes', 'greta', 'nineteen'])('the rules of %s on a 
       first: document.querySelector('main h1')!.nextElementSibling!.textContent.trim(),
       card: document.querySelector('.rules .card[role=img]')!.getBoundingClientRect().bottom,
       parts: [...document.querySelectorAll('[data-rule]:not([data-rule=short])')].length,
-      folded: [...document.querySelectorAll('[data-rule]:not([data-rule=short]) > [aria-expanded=false]')].length,
+      folded: [...document.querySelectorAll('[data-rule]:not([data-rule=short]) > .title > [aria-expanded=false]')]
+        .length,
       wide: document.documentElement.scrollWidth,
       heads: [...new Set([...document.querySelectorAll('[data-rule] > .title')].map(({ tagName }) => tagName))],
     }));
