@@ -4,11 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { cardinoes } from '../../../src/games/cardinoes';
-import type { AnyGame } from '../../../src/games/game';
-import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { utf8 } from '../../../src/lib/bytes';
-import { Random } from '../../../src/lib/random';
-import { must } from '../../../src/lib/result';
 import type { Evidence } from '../../../src/log/evidence';
 import { type Input, type SignedInput, signInput } from '../../../src/log/input';
 import type { Addition } from '../../../src/log/store';
@@ -18,21 +14,16 @@ import { Halting } from '../../../src/table/log/halting';
 import { makeVote } from '../../../src/table/step/payloads';
 import { type TableState, openTable } from '../../../src/table/step/tableState';
 import { bytesOf, inputOf } from '../../log/seats';
+import { dealtRound } from '../dealtRound';
 import { tableOf } from '../record/leftRounds';
 
-/** Anna, Ben, and a device with the seats of Cleo and Dora. */
-const DEVICES = [0, 1, 2, 2];
 const STEP = 20;
 const FAULT = { code: 'crypto/share-proof', message: 'the share is false' };
 
-const { charter, pairs } = tableOf({ game: cardinoes, devices: DEVICES, seed: 1 });
-const hands = new LocalDealer<unknown, unknown>(cardinoes as AnyGame, randomOrder(new Random(1)));
-const dealt: TableState = {
-  ...openTable(charter),
-  stage: 'round',
-  dealt: true,
-  game: must(hands.settle(cardinoes.setup(charter.options, 4, 0, 0))),
-};
+/** Anna, Ben, and a device with the seats of Cleo and Dora. */
+const dealt = dealtRound();
+const { charter } = dealt;
+const { pairs } = tableOf({ game: cardinoes, devices: [0, 1, 2, 2], seed: 1 });
 const counted = {
   ...dealt,
   results: [{ scores: [0, 0, 0, 0].map((total) => ({ parts: [], total })), reason: 'out', finisher: 0, another: null }],

@@ -4,11 +4,9 @@ import { cardinoes } from '../../../src/games/cardinoes';
 import type { AnyGame } from '../../../src/games/game';
 import { greta } from '../../../src/games/greta';
 import { lynx } from '../../../src/games/lynx';
-import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
-import { Random } from '../../../src/lib/random';
-import { must } from '../../../src/lib/result';
-import { type Parts, type TableState, openTable } from '../../../src/table/step/tableState';
+import type { Parts, TableState } from '../../../src/table/step/tableState';
 import { canOpen, canPlayOn, hasEscrow, isPlayed, speakersOf, trusteesOf } from '../../../src/table/step/trustees';
+import { dealtRound } from '../dealtRound';
 import { tableOf } from '../record/leftRounds';
 import { walk } from '../walk';
 
@@ -28,45 +26,35 @@ it('P23: a table that does not want it plays without escrow', () => {
   expect(hasEscrow(tableOf({ game: lynx, devices: [0, 1, 2], seed: 1, escrow: false }).charter)).toBe(false);
 });
 
-/** A round of Cardinoes for four, whose last two seats are of one device, with the hands dealt. */
-function dealt(changes: Partial<TableState> = {}, escrow = true): TableState {
-  const { charter } = tableOf({ game: cardinoes, devices: [0, 1, 2, 2], seed: 1, escrow });
-  const dealer = new LocalDealer<unknown, unknown>(cardinoes as AnyGame, randomOrder(new Random(1)));
-  const game = must(dealer.settle(cardinoes.setup(charter.options, 4, 0, 0)));
-  return { ...openTable(charter), stage: 'round', dealt: true, game, ...changes };
-}
-
-const undealt: unknown = cardinoes.setup(dealt().charter.options, 4, 0, 0);
+const undealt: unknown = cardinoes.setup(dealtRound().charter.options, 4, 0, 0);
 
 it.each<readonly [why: string, state: TableState, seats: readonly number[], on: boolean]>([
-  ['goes on without a device of one seat', dealt(), [1], true],
-  ['goes on without both seats of a device', dealt(), [2, 3], true],
-  ['does not go on without one seat of two at a device, which still has the keys of both', dealt(), [2], false],
-  ['does not go on without two devices, which held parts of each other’s keys', dealt(), [0, 1], false],
-  ['does not go on without a second who leaves', dealt({ gone: [0] }), [1], false],
-  ['goes on between two deals, when no hand holds a card', dealt({ game: undealt }), [1], true],
-  ['does not go on before the hands are dealt', dealt({ dealt: false, game: undealt }), [1], false],
-  ['does not go on when it is being counted', dealt({ stage: 'reveal' }), [1], false],
-  ['does not go on when nobody holds parts of the keys', dealt({}, false), [1], false],
+  ['goes on without a device of one seat', dealtRound(), [1], true],
+  ['goes on without both seats of a device', dealtRound(), [2, 3], true],
+  ['does not go on without one seat of two at a device, which still has the keys of both', dealtRound(), [2], false],
+  ['does not go on without two devices, which held parts of each other’s keys', dealtRound(), [0, 1], false],
+  ['does not go on without a second who leaves', dealtRound({ gone: [0] }), [1], false],
+  ['goes on between two deals, when no hand holds a card', dealtRound({ game: undealt }), [1], true],
+  ['does not go on before the hands are dealt', dealtRound({ dealt: false, game: undealt }), [1], false],
+  ['does not go on when it is being counted', dealtRound({ stage: 'reveal' }), [1], false],
+  ['does not go on when nobody holds parts of the keys', dealtRound({}, false), [1], false],
 ])('P70: a round %s', (_why, state, seats, on) => {
   expect(canPlayOn(state, seats)).toBe(on);
 });
 
 it('P70: a round counts, whoever leaves, when only hands are still to be opened, and not before', () => {
-  const { game } = dealt();
+  const { game } = dealtRound();
   const opening = { ...(game as object), phase: 'open' };
-  expect([dealt(), dealt({ game: opening }), dealt({ game: opening, stage: 'reveal' })].map(isPlayed)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    [dealtRound(), dealtRound({ game: opening }), dealtRound({ game: opening, stage: 'reveal' })].map(isPlayed),
+  ).toEqual([false, true, false]);
 });
 
 it('P70: the hand of who is gone is opened by all trustees together, and by no fewer', () => {
   const escrows = Array<Parts>(4).fill({ step: 1, points: new Uint8Array(64), boxes: new Uint8Array(0) });
-  expect([0, 2].map((seat) => canOpen(dealt({ escrows, gone: [seat] }), seat))).toEqual([true, true]);
-  expect(canOpen(dealt({ escrows, gone: [0, 1] }), 0)).toBe(false); // the parts of seat 1 are gone, too
-  expect(canOpen(dealt({ escrows: [], gone: [0] }), 0)).toBe(false); // there are no parts
+  expect([0, 2].map((seat) => canOpen(dealtRound({ escrows, gone: [seat] }), seat))).toEqual([true, true]);
+  expect(canOpen(dealtRound({ escrows, gone: [0, 1] }), 0)).toBe(false); // the parts of seat 1 are gone, too
+  expect(canOpen(dealtRound({ escrows: [], gone: [0] }), 0)).toBe(false); // there are no parts
 });
 
 it('P24: the trustees of a seat are the first seats of all other devices', () => {
