@@ -83,6 +83,20 @@ describe('the glass table', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('leaves whoever reads further down where they are while it goes on by itself', async () => {
+    const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto(`${pages.origin}#glass=18.nothing`);
+    const where = page.locator('.where');
+    await where.waitFor();
+    const before = await where.innerText();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('heading', { name: 'Try to cheat' }).evaluate((heading) => heading.scrollIntoView());
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(0);
+    await eventually(() => where.innerText()).not.toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+
   it('has what three devices have in common in one line on a desk, and its buttons on a phone', async () => {
     const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
     await page.goto(`${pages.origin}#glass=1.swap`);
