@@ -56,7 +56,7 @@ export const LIMITS = {
   /** Messages of a spectator, before decryption: one too many ends the link. An honest one sends some three a second. */
   spectatorMessages: { burst: 60, perSecond: 20, unit: 'messages', per: 'link of a spectator', fault: null },
   /** Questions of a spectator about the table. */
-  spectatorQuestions: { burst: 12, perSecond: 6, unit: 'messages', per: 'spectator', fault: null },
+  spectatorQuestions: { burst: 12, perSecond: 6, unit: 'messages', per: 'spectator', fault: 'watch/too-fast' },
   /** Spectators who ask to be let in; more are sent away unheard. */
   spectatorsKnocking: { burst: 12, perSecond: 1, unit: 'links', per: 'table', fault: null },
   /** What a broker says; eight who meet need some 200 messages, most of them candidates. */
