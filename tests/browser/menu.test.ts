@@ -51,11 +51,17 @@ describe('the menu', () => {
   });
 
   it('changes sound, theme and language on its first page, and leads to the rules', async () => {
-    const page = await pages.open({ viewport: PHONE });
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark' });
     await look(page, pages.origin, TABLE);
+    const wears = (theme: string): Promise<void> => page.locator(`html[data-theme=${theme}]`).waitFor();
+    await wears('felt');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await wears('kitchen');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('switch', { name: 'Sounds and vibration' }).uncheck();
     await page.getByLabel('Theme').selectOption('night');
+    await wears('night');
+    await page.emulateMedia({ colorScheme: 'dark' }); // whoever has chosen one keeps it
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('night');
     await page.getByLabel('Language').selectOption('de');
     await page.getByRole('heading', { name: 'Menü' }).waitFor();

@@ -62,9 +62,16 @@ async function faults(leastPx: number, on = page): Promise<string[]> {
 
 /** What cannot be read in the theme that no wish of the system chooses. */
 async function faintAtNight(): Promise<string[]> {
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'));
+  const wear = (theme: string): Promise<string> =>
+    page.evaluate((to) => {
+      const { dataset } = document.documentElement;
+      const before = dataset['theme']!;
+      dataset['theme'] = to;
+      return before;
+    }, theme);
+  const before = await wear('night');
   const found = await faintTexts(page);
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
+  await wear(before);
   return found.map((each) => `at night: ${each}`);
 }
 

@@ -9,20 +9,21 @@
 export const THEMES = ['felt', 'kitchen', 'night'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
+let light: MediaQueryList | undefined;
+const systemWish = (): MediaQueryList => (light ??= matchMedia('(prefers-color-scheme: light)'));
+const wished = (): ThemeName => (systemWish().matches ? 'kitchen' : 'felt');
+
 /** The number of a theme, or of the one that the system wishes for. */
 export function themeNumber(theme: ThemeName | null): number {
-  return THEMES.indexOf(theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'kitchen' : 'felt'));
+  return THEMES.indexOf(theme ?? wished());
 }
 
-/** Puts the whole page into a theme; null: into felt or kitchen, as the system wishes for dark or light. */
+/** Puts the whole page into a theme; null: into felt or kitchen, as the system wishes for dark or light, now and later. */
 export function wearTheme(theme: ThemeName | null): void {
   const root = document.documentElement;
-  if (theme === null) delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
+  root.dataset['theme'] = theme ?? wished();
+  systemWish().onchange = theme === null ? () => wearTheme(null) : null;
   // The browser's own bars go with it.
-  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
-  for (const bar of bars) {
-    bar.dataset['system'] ??= bar.content;
-    bar.content = theme === null ? bar.dataset['system'] : getComputedStyle(root).getPropertyValue('--table');
-  }
+  const { backgroundColor } = getComputedStyle(root);
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) bar.content = backgroundColor;
 }
