@@ -100,9 +100,17 @@ class Round {
       this.#refuseOthers(state, need);
       const next: unknown = right('a legal move is taken', game.step(state, { kind: 'act', moves }));
       hold('no state is changed that was given', canonicalJson(state) === before, 'step has changed its argument');
+      this.#playAgain(before, moves, next);
       this.#steps++;
       state = this.#settle(next);
     }
+  }
+
+  /** The same moves in the same state, as another device makes them. */
+  #playAgain(state: string, moves: readonly unknown[], next: unknown): void {
+    const again = this.#game.step(JSON.parse(state), { kind: 'act', moves });
+    const isSame = again.ok && canonicalJson(again.value) === canonicalJson(next);
+    hold('one move in one state leads to one state', isSame, 'step has done something else the second time');
   }
 
   #settle(state: unknown): unknown {

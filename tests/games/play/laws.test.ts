@@ -96,6 +96,7 @@ describe('the laws of games', () => {
       { unopened: () => () => 1, step: shutAtLast() },
     ],
     ['a state that is changed', 'no state is changed that was given', { step: spoiling }],
+    ['rules that ask for chance', 'one move in one state leads to one state', { step: throwing() }],
   ])('find %s', (_what, law, mistake) => {
     const found = checkGame({ ...eights, ...mistake }, { rounds: 6 });
     expect(found.map((each) => each.law)).toContain(law);
@@ -169,6 +170,16 @@ function shutAtLast(): AnyGame['step'] {
       return eights.step(state, input);
     }
     return { ok: false, fault: { code: 'x/y', message: 'no' } };
+  };
+}
+
+/** Somebody else is to move, now and then. */
+function throwing(): AnyGame['step'] {
+  let thrown = 0;
+  return (state, input) => {
+    const next = eights.step(state, input);
+    if (!next.ok || input.kind !== 'act') return next;
+    return { ok: true, value: { ...(next.value as object), passes: ++thrown % 2 } };
   };
 }
 
