@@ -4,6 +4,7 @@
 import type { CardId, Face, Seat } from '../../src/cards/card';
 import type { CryptoService } from '../../src/crypto/service/service';
 import { type SigningPair, signingPair } from '../../src/crypto/sign';
+import type { Options } from '../../src/games/game';
 import { matchOptions } from '../../src/games/matchOptions';
 import { parseOptions } from '../../src/games/options';
 import { must } from '../../src/lib/result';
@@ -21,13 +22,13 @@ import { type Scene, walk } from './walk';
 export const crypto = sharedCrypto;
 export const PAIRS: readonly SigningPair[] = NAMES.map((name) => signingPair(bytesOf(`device ${name}`)));
 
-export function charterOf(seats: number): Charter {
+export function charterOf(seats: number, options: Options = {}): Charter {
   return makeCharter({
     ...PLAIN,
     revision: 1,
     proposal: bytesOf('scenes').subarray(0, PROPOSAL_BYTES),
     game: trial,
-    options: { hand: 2, flips: true, shows: true },
+    options: { hand: 2, flips: true, shows: true, ...options },
     match: must(parseOptions(matchOptions(trial), {}, seats)),
     seats: PAIRS.slice(0, seats).map((pair, seat) => personSeat(pair, NAMES[seat]!)),
   });

@@ -139,15 +139,15 @@ function readAccused(lines: readonly string[]): Result<Pick<EvidenceLog, 'inputs
   let shown: SignedInput | null = null;
   for (const line of lines) {
     const { key, rest: written } = keyOf(line);
-    if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 2)
-      return err('evidence/syntax', 'after the accused inputs nothing follows');
+    if ((key !== 'accused' && key !== 'shown') || shown || inputs.length > 1)
+      return err('evidence/syntax', 'nothing follows two accused inputs, or one and a complaint');
     const bytes = fromBase64Url(written);
     const input = bytes.ok ? parseSigned(bytes.value) : bytes;
     if (!input.ok) return input;
     if (key === 'shown') shown = input.value;
     else inputs.push(input.value);
   }
-  return inputs.length > 2 ? err('evidence/syntax', 'two inputs are accused at the most') : ok({ inputs, shown });
+  return ok({ inputs, shown });
 }
 
 /** What stands before them: the charter alone, or the log of the round up to the step. */
@@ -163,13 +163,12 @@ function readBefore(lines: readonly string[]): Result<Pick<EvidenceLog, 'signed'
   return signed.ok ? ok({ signed: signed.value, round: null }) : signed;
 }
 
-/** Two inputs of one seat stand alone, all others behind a log, and beside a complaint one; in their order. (P132) */
+/** Two inputs of one seat stand alone, all others behind a log; in their order. (P132) */
 function wellFormed(evidence: EvidenceLog): Result<EvidenceLog> {
-  const { round, inputs, shown } = evidence;
+  const { round, inputs } = evidence;
   if (contradict(inputs)) {
-    if (round || shown) return err('evidence/syntax', 'two inputs of one seat need no log');
+    if (round) return err('evidence/syntax', 'two inputs of one seat need no log');
   } else if (!round) return err('evidence/syntax', 'there is no log that the input could be held against');
-  if (shown && inputs.length > 1) return err('evidence/syntax', 'a complaint is about one input of a log');
   const [first, second] = inputs as readonly [SignedInput, SignedInput?];
   return second && compareInputs(first, second) > 0
     ? err('evidence/order', 'the accused inputs stand by seat, and two of one seat by their bytes')

@@ -64,6 +64,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: 'move.ok → true',
     reason: 'a round is followed, and each of its moves read, before any message of it is made again',
   },
+  {
+    file: 'src/table/record/verifyEvidence.ts',
+    code: 'const joined = await advance(state, both, inputs[0]!.step, inputs, crypto);',
+    change: '0 → 1',
+    reason: 'both are for one step, which is looked at with their signatures',
+  },
 ];
 
 /** Why it is equivalent; null if it is not listed. `list`: {@link EQUIVALENT} unless given. */

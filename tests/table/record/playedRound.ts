@@ -1,11 +1,12 @@
-/** A round of real cryptography as it was played, and what can be told of it: for the tests of evidence. */
+/** A round as it was played, and what can be told of it: for the tests of evidence. */
+import type { CryptoService } from '../../../src/crypto/service/service';
 import { type SignedInput } from '../../../src/log/input';
-import { genesisOf } from '../../../src/table/charter/charter';
+import { type Charter, genesisOf } from '../../../src/table/charter/charter';
 import type { SignedCharter } from '../../../src/table/charter/signedCharter';
 import { type EvidenceLog, makeEvidenceFile } from '../../../src/table/record/evidenceFile';
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
-import { PAIRS, charterOf, crypto, playScenes } from '../scenes';
+import { PAIRS, playScenes } from '../scenes';
 import { signedBy } from '../signing';
 import { type Scene, signAt } from '../walk';
 
@@ -19,13 +20,17 @@ export class PlayedRound {
   readonly scenes: readonly Scene[];
   readonly signed: SignedCharter;
 
-  private constructor(scenes: readonly Scene[], seats: number) {
+  readonly #crypto: CryptoService;
+
+  private constructor(scenes: readonly Scene[], charter: Charter, crypto: CryptoService) {
     this.scenes = scenes;
-    this.signed = signedBy(charterOf(seats), PAIRS);
+    this.signed = signedBy(charter, PAIRS);
+    this.#crypto = crypto;
   }
 
-  static async play(seats: number): Promise<PlayedRound> {
-    return new PlayedRound(await playScenes(seats), seats);
+  /** `charter`: of the trial game. */
+  static async play(charter: Charter, crypto: CryptoService): Promise<PlayedRound> {
+    return new PlayedRound(await playScenes(charter.seats.length, crypto, charter), charter, crypto);
   }
 
   /** The log of the round before that step. */
@@ -55,17 +60,17 @@ export class PlayedRound {
   share(): Found {
     return this.find('share', 100);
   }
-}
 
-/**
- * Whom the evidence convicts, in which step and of what; or why it does not convince. The code is the one that a file
- * with this evidence must name.
- */
-export async function verdict(evidence: EvidenceLog, code: string): Promise<string> {
-  const verified = await verifyEvidence(makeEvidenceFile(evidence, code), crypto);
-  return verified.ok
-    ? `${verified.value.seats.join(' and ')} in ${verified.value.step}: ${verified.value.code}`
-    : verified.fault.code;
+  /**
+   * Whom the evidence convicts, in which step and of what; or why it does not convince. The code is the one that a file
+   * with this evidence must name.
+   */
+  async verdict(evidence: EvidenceLog, code: string): Promise<string> {
+    const verified = await verifyEvidence(makeEvidenceFile(evidence, code), this.#crypto);
+    return verified.ok
+      ? `${verified.value.seats.join(' and ')} in ${verified.value.step}: ${verified.value.code}`
+      : verified.fault.code;
+  }
 }
 
 /** The input of a seat in that scene with another payload, signed by it. */

@@ -11,15 +11,18 @@ import {
   parseEvidenceFile,
 } from '../../../src/table/record/evidenceFile';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
+import { FakeCrypto } from '../fakeCrypto';
+import { charterOf } from '../scenes';
 import { PlayedRound, lie } from './playedRound';
-import { crypto } from '../scenes';
+
 import { flip } from '../tamperings';
 
 const SEATS = 3;
+const crypto = new FakeCrypto();
 let played: PlayedRound;
 
 beforeAll(async () => {
-  played = await PlayedRound.play(SEATS);
+  played = await PlayedRound.play(charterOf(SEATS), crypto);
 });
 
 describe('an evidence file', () => {
@@ -158,6 +161,16 @@ describe('an evidence file', () => {
     ).toEqual(['signed', 'charter', 'accused', 'accused', '']);
     expect(text).toContain(`charter ${toBase64Url(encodeSignedCharter(played.signed))}\n`);
     expect(text).toContain(`accused ${toBase64Url(makeSigned(input))}\n`);
+  });
+
+  it('of who said two things is refused with a log, or with a complaint', () => {
+    const { scene, input } = played.share();
+    const inputs = [input, lie(scene, input, flip(input.payload, 9))];
+    const round = played.before(input.step);
+    for (const more of [{ round }, { round: null, shown: input }]) {
+      const text = makeEvidenceFile({ signed: played.signed, inputs, ...more }, 'log/equivocation');
+      expect(parseEvidenceFile(text)).toMatchObject({ fault: { code: 'evidence/syntax' } });
+    }
   });
 
   it('has one order of two accused inputs, by seat and then by bytes, however it was gathered', async () => {
