@@ -62,7 +62,8 @@ export class Dialer {
       if (device === this.#options.self || address === null) continue;
       const entry = this.#entry(device);
       if (entry === null || entry.addresses.get(teller) === address) continue;
-      if (entry.addresses.size >= MAX_TELLERS) entry.addresses.delete(entry.addresses.keys().next().value!);
+      if (!entry.addresses.has(teller) && entry.addresses.size >= MAX_TELLERS)
+        entry.addresses.delete(entry.addresses.keys().next().value!);
       entry.addresses.set(teller, address);
       if (!this.#options.isLinked(device) && this.#told.of(teller).take()) this.missing(device);
     }

@@ -6,6 +6,7 @@
  * @module
  */
 import type { Clock } from '../../lib/clock';
+import { LatestMap } from '../../lib/latestMap';
 import { MAX_INTRODUCED, MAX_PASSED_BYTES } from './meshMessages';
 
 /** How one tab speaks to all others: a BroadcastChannel in the browser. */
@@ -41,7 +42,7 @@ const isDevice = (value: unknown): value is string => typeof value === 'string' 
 export class NearTabs {
   readonly #options: NearTabsOptions;
   /** By device of the tab. */
-  readonly #lists = new Map<string, { readonly reaches: readonly string[]; readonly atMs: number }>();
+  readonly #lists = new LatestMap<string, { readonly reaches: readonly string[]; readonly atMs: number }>(MAX_LISTS);
 
   constructor(options: NearTabsOptions) {
     this.#options = options;
@@ -76,7 +77,6 @@ export class NearTabs {
     else if (kind === 'pass' && isDevice(from) && isDevice(to) && bytes instanceof Uint8Array) {
       if (bytes.length <= MAX_PASSED_BYTES) onPass(from, to, bytes);
     } else if (kind === 'reach' && isDevice(from) && Array.isArray(reaches)) {
-      if (this.#lists.size >= MAX_LISTS) this.#lists.delete(this.#lists.keys().next().value!);
       this.#lists.set(from, { reaches: reaches.slice(0, MAX_INTRODUCED + 1).filter(isDevice), atMs: clock.nowMs() });
       onReach();
     }

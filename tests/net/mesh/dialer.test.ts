@@ -92,6 +92,19 @@ describe('the dialer', () => {
     expect(new Set(dials)).toEqual(new Set(['false', 'true']));
   });
 
+  test('keeps what eight devices tell, though one of them tells something new', () => {
+    const { dialer, dials } = setUp();
+    for (let i = 0; i < 8; i++) dialer.told(`b${i}`.repeat(32), at(GREAT, `address ${i}`));
+    dialer.told('b7'.repeat(32), at(GREAT, 'another'));
+    dials.length = 0;
+    dialer.wake();
+    expect(dials).toEqual([...Array.from({ length: 7 }, (_, i) => `address ${i}`), 'another']);
+    dialer.told('b8'.repeat(32), at(GREAT, 'address 8'));
+    dials.length = 0;
+    dialer.wake();
+    expect(dials).toEqual([...Array.from({ length: 6 }, (_, i) => `address ${i + 1}`), 'another', 'address 8']);
+  });
+
   test('stops once the device is reached and begins anew when it is missing', () => {
     const { dialer, dials, linked, pass } = setUp();
     dialer.told(SMALL, at(GREAT, 'great'));
@@ -114,6 +127,21 @@ describe('the dialer', () => {
       pass(1);
     }
     expect(dials.length).toBeLessThan(20);
+  });
+
+  test('forgets its patience once a link has held for ten seconds, and no sooner', () => {
+    const { dialer, dials, clock } = setUp();
+    dialer.told(SMALL, at(GREAT, 'great'));
+    for (const [heldMs, count] of [
+      [9_999, 1],
+      [10_000, 2],
+    ] as const) {
+      dialer.reached(GREAT);
+      clock.advance(heldMs);
+      dialer.missing(GREAT);
+      dialer.tick();
+      expect([heldMs, dials.length]).toEqual([heldMs, count]);
+    }
   });
 
   test('lets a device be that refused it', () => {

@@ -64,7 +64,10 @@ describe('with no broker left, a page that is loaded anew', () => {
   });
 });
 
-test('what a stranger’s tab says is bounded, and believed only if it makes sense', () => {
+const key = 'bb'.repeat(32);
+
+/** What one tab knows of others, and what they have passed to it. */
+function tab(): { near: NearTabs; port: NearPort; passed: string[] } {
   const port: NearPort = { post: () => undefined, onMessage: () => undefined, close: () => undefined };
   const passed: string[] = [];
   const near = new NearTabs({
@@ -75,7 +78,23 @@ test('what a stranger’s tab says is bounded, and believed only if it makes sen
     onPass: (from) => passed.push(from),
     onReach: () => undefined,
   });
-  const key = 'bb'.repeat(32);
+  return { near, port, passed };
+}
+
+test('of eight tabs none is forgotten as another speaks again, and for a ninth the one that was silent longest', () => {
+  const { near, port } = tab();
+  const tabs = Array.from({ length: 9 }, (_, i) => `${i}`.repeat(64));
+  const speak = (from: string): void => port.onMessage({ kind: 'reach', from, reaches: [from] });
+  for (const from of tabs.slice(0, 8)) speak(from);
+  speak(tabs[7]!);
+  expect([...near.reached].sort()).toEqual(tabs.slice(0, 8));
+  speak(tabs[0]!);
+  speak(tabs[8]!);
+  expect([...near.reached].sort()).toEqual(tabs.toSpliced(1, 1));
+});
+
+test('what a stranger’s tab says is bounded, and believed only if it makes sense', () => {
+  const { near, port, passed } = tab();
   for (const message of [
     null,
     'reach',
