@@ -136,7 +136,6 @@ export class Introducer {
   stop(): void {
     this.#over = true;
     for (const entry of this.#entries.values()) this.#end(entry);
-    this.#entries.clear();
   }
 
   #patienceMs(device: string): number {

@@ -184,6 +184,17 @@ describe('what was found behind slots', () => {
     ]).toEqual(['two']);
   });
 
+  it('is open again once what was empty is forgotten, and whoever is known stays so', () => {
+    const found = doorstep();
+    const linked = new Map([['anna', 'two']]);
+    found.missed('one', true);
+    found.answered('two', 'anna');
+    expect(found.isUnsettled(null, linked)).toBe(false);
+    found.forgetEmpty();
+    expect(found.isUnsettled(null, linked)).toBe(true);
+    expect([...found.known(linked)]).toEqual(['two']);
+  });
+
   it('does not make a cheat of somebody who has moved from one slot to another, or has a second tab', () => {
     const found = new Doorstep(['one', 'two', 'three', 'four'], 'me', clock);
     found.answered('one', 'anna');

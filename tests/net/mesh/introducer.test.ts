@@ -110,6 +110,8 @@ class Side {
   readonly sent: { route: string; to: string; bytes: Uint8Array }[] = [];
   readonly attempts: { options: DirectOptions; taken: string[]; closed: boolean }[] = [];
   missed = new Map<string, readonly string[]>();
+  /** Devices that do not belong to the table, besides those whose keys begin with ff. */
+  readonly strangers = new Set<string>();
   readonly introducer: Introducer;
   readonly key: string;
 
@@ -131,7 +133,7 @@ class Side {
         };
       },
       missed: () => this.missed,
-      isFriend: (device) => !device.startsWith('ff'),
+      isFriend: (device) => !device.startsWith('ff') && !this.strangers.has(device),
       hasBroker: () => false,
       ask: (route, to, bytes) => this.sent.push({ route, to, bytes }),
       give: (to, from, bytes) => this.sent.push({ route: `given for ${from}`, to, bytes }),
@@ -141,6 +143,16 @@ class Side {
 }
 
 const DESCRIPTION = Uint8Array.of(1, 2, 3);
+
+/** The offer that this one makes to that one. */
+function offerOf(from: Side, to: Side): Uint8Array {
+  from.missed = new Map([[to.key, ['c', 'd', 'e']]]);
+  from.introducer.tick();
+  from.clock.advance(3_000); // whoever has the greater key waits
+  from.introducer.tick();
+  from.attempts[0]!.options.onDescription(DESCRIPTION, ['host']);
+  return from.sent[0]!.bytes;
+}
 
 /** Two that want a link, the one with the smaller key first, and an offer of the first that has been passed on. */
 function offered(): { first: Side; second: Side; offer: Uint8Array } {
@@ -191,6 +203,23 @@ describe('a member who passes on and lies', () => {
     expect([second.attempts, third.attempts, first.attempts.length]).toEqual([[], [], 1]);
   });
 
+  test('has no answer taken that belongs to no attempt', () => {
+    const { first, second, offer } = offered();
+    second.introducer.passed('c', first.key, offer);
+    const answerFrom = (from: Side, to: Side, attempt = new Uint8Array(8)): Uint8Array =>
+      encodeSignal(
+        { attempt, role: 'answer', description: Uint8Array.of(4) },
+        { table: tableMark(SECRET), from: from.key, to: to.key },
+        pairOf(from.name),
+      );
+    const third = new Side('cora');
+    first.introducer.passed('c', second.key, answerFrom(second, first));
+    first.introducer.passed('c', third.key, answerFrom(third, first));
+    second.introducer.passed('c', first.key, answerFrom(first, second, offer.slice(0, 8)));
+    expect(first.attempts.map(({ taken }) => taken)).toEqual([[]]);
+    expect(second.attempts.map(({ taken }) => taken)).toEqual([[toHex(DESCRIPTION)]]);
+  });
+
   test('gains nothing by saying it again, now or when the attempt is over', () => {
     const { first, second, offer } = offered();
     for (let i = 0; i < 10; i++) second.introducer.passed('c', first.key, offer);
@@ -205,7 +234,7 @@ describe('a member who passes on and lies', () => {
     const { first, second, offer } = offered();
     second.introducer.passed('c', first.key, offer);
     second.attempts[0]!.options.onDescription(Uint8Array.of(4), ['host']);
-    second.introducer.passed('d', first.key, offer);
+    for (const route of ['c', 'd', 'c', 'e']) second.introducer.passed(route, first.key, offer);
     expect(second.sent.map(({ route }) => route)).toEqual(['c', 'd']);
     first.introducer.passed('d', second.key, second.sent[1]!.bytes);
     expect(first.attempts[0]!.taken).toEqual(['04']);
@@ -226,12 +255,53 @@ describe('a member who passes on and lies', () => {
     expect(side.attempts, 'a friend has room').toHaveLength(7);
   });
 
+  test('makes nobody answer more than six strangers at once', () => {
+    const side = new Side('ada');
+    const others = Array.from({ length: 8 }, (_, i) => new Side(`stranger ${i}`));
+    for (const other of others) {
+      side.strangers.add(other.key);
+      side.introducer.passed('c', other.key, offerOf(other, side));
+    }
+    expect(side.attempts).toHaveLength(6);
+    const friend = new Side('ben');
+    side.introducer.passed('c', friend.key, offerOf(friend, side));
+    expect(side.attempts, 'a friend has room').toHaveLength(7);
+  });
+
   test('has so many words passed on, and no more', () => {
     const side = new Side('ada');
     for (let i = 0; i < 1_000; i++) side.introducer.pass('c', 'd', DESCRIPTION);
     expect(side.sent.length).toBe(64);
     side.introducer.pass('e', 'd', DESCRIPTION);
     expect(side.sent.length).toBe(65);
+  });
+});
+
+describe('a device that misses others', () => {
+  test('tries twenty-four at once, friends or not', () => {
+    const side = new Side('ada');
+    side.missed = new Map(Array.from({ length: 40 }, (_, i) => [`aa${i.toString(16).padStart(62, '0')}`, ['c']]));
+    side.introducer.tick();
+    side.clock.advance(3_000);
+    side.introducer.tick();
+    expect(side.attempts).toHaveLength(24);
+  });
+
+  test('tries seven times without a rest, and then after growing ones', () => {
+    const { first } = offered();
+    const fail = (): void => first.attempts.at(-1)!.options.onEnd({ code: 'net/unanswered', message: '' });
+    for (let i = 0; i < 6; i++) fail();
+    expect(first.attempts).toHaveLength(7);
+    for (const restMs of [5_000, 10_000, 30_000, 60_000, 60_000]) {
+      const before = first.attempts.length;
+      fail();
+      first.clock.advance(restMs - 1);
+      first.introducer.tick();
+      expect([restMs, first.attempts.length]).toEqual([restMs, before]);
+      first.clock.advance(1);
+      first.introducer.tick();
+      expect([restMs, first.attempts.length]).toEqual([restMs, before + 1]);
+    }
   });
 });
 

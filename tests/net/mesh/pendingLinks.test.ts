@@ -1,5 +1,5 @@
 /** Links that are not anybody's yet. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VirtualClock } from '../../../src/lib/clock';
 import { SecureLink } from '../../../src/net/link/secureLink';
 import { PendingLinks, type PendingLinksOptions } from '../../../src/net/mesh/pendingLinks';
@@ -24,6 +24,17 @@ function device(seed: number): { common: Omit<PendingLinksOptions, 'present'>; p
   const present = () => ({ epoch: 1, session: '0123456789abcdef', seen: 0, current: null });
   return { common, pending: new PendingLinks({ ...common, present }), seen };
 }
+
+test('thirty-two links may wait, and one more that was found at a slot', () => {
+  const { pending } = device(3);
+  const closed: number[] = [];
+  for (let i = 0; i < 34; i++) {
+    const { initiator } = rawPair(clock);
+    vi.spyOn(initiator, 'close').mockImplementation(() => void closed.push(i));
+    pending.receive(initiator, i === 33 ? 'a slot' : null);
+  }
+  expect(closed).toEqual([32]);
+});
 
 test('a link walks the stages of the table, and no others', () =>
   walkStages('net/mesh/pendingLinks.ts', () => {
