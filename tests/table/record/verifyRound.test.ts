@@ -4,6 +4,7 @@ import { must } from '../../../src/lib/result';
 import { lynx } from '../../../src/games/lynx';
 import type { SignedInput } from '../../../src/log/input';
 import { parseGameFile } from '../../../src/games/play/gameFile';
+import { makeCharter } from '../../../src/table/charter/charter';
 import { exportRound } from '../../../src/table/record/openRound';
 import { replay } from '../../../src/games/play/replay';
 import { type RoundLog, makeRoundLog, parseRoundLog } from '../../../src/table/record/roundLog';
@@ -62,6 +63,15 @@ describe('the file of a finished round', () => {
     for (const { mock } of checks) expect(mock.calls.length).toBeGreaterThan(0);
     expect(proofs).toBe(checks.reduce((sum, { mock }) => sum + mock.calls.length, 0));
     vi.restoreAllMocks();
+  });
+
+  it('is verified, too, where a name has marks that divide names and begin remarks', async () => {
+    const { seats, ...rest } = charterOf(3, { flips: false });
+    const charter = makeCharter({ ...rest, seats: seats.with(1, { ...seats[1]!, name: 'Ben, the 2nd #1' }) });
+    const played = await PlayedRound.play(charter, crypto);
+    const text = must(await exportRound(played.before(played.scenes.at(-1)!.step), crypto));
+    expect(must(await verifyFile(text, crypto)).warnings).toEqual([]);
+    expect(must(parseGameFile(text)).names).toEqual(['Anna', 'Ben the 2nd 1', 'Cleo']);
   });
 
   it('is refused without its signed part', async () => {
