@@ -122,9 +122,14 @@ export class TableLog {
     return this.#plan?.asked.filter((seat) => !this.#chain.inputs.has(seat)) ?? [];
   }
 
+  /** Whether a seat has said two things in the open step, and it is not known which of them the others go on with. */
+  get isForked(): boolean {
+    return this.#chain.isForked;
+  }
+
   /** Whether the open step has all its inputs, and one of each seat. */
   get complete(): boolean {
-    return this.#chain.complete && !this.#chain.isForked;
+    return this.#chain.complete && !this.isForked;
   }
 
   /** The latest step for which the device of that seat has signed anything, as far as it is here; -1 if there is none. */
@@ -150,6 +155,16 @@ export class TableLog {
   /** All inputs from that step on, and before the step `until`, for somebody who lacks them. */
   since(step: number, until?: number): SignedInput[] {
     return this.#chain.since(step, until);
+  }
+
+  /**
+   * What somebody lacks who has told that tip of this history, before the step `until`: of their open step only what
+   * they have not got. Who is behind may be so for having another vote than is here.
+   */
+  lackedBy({ step, present }: Pick<TableLog, 'step' | 'present'>, until?: number): SignedInput[] {
+    const isThere = (input: SignedInput): boolean =>
+      input.step === step && present.includes(slotOf(input)) && !(isVote(input) && step < this.step);
+    return this.since(step, until).filter((input) => !isThere(input));
   }
 
   /** Takes an own input, which has just been said and stored. */

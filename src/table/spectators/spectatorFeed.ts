@@ -87,12 +87,12 @@ export class SpectatorFeed {
  * The inputs that come after the tip, no further than can be kept; if it is on another history, those from where the
  * histories can part.
  */
-function lacking({ session }: Table, { step, head, present }: Tip): SignedInput[] {
+function lacking({ session }: Table, tip: Tip): SignedInput[] {
   const { log } = session;
-  if (step > log.step) return [];
-  const parted = !equalBytes(head, log.chain.headBefore(step));
-  const from = parted ? Math.max(0, session.state.opening.step - 1) : step;
-  const after = log.since(from).filter((input) => parted || input.step > step || !present.includes(input.seat));
+  if (tip.step > log.step) return [];
+  const parted = !equalBytes(tip.head, log.chain.headBefore(tip.step));
+  const from = parted ? Math.max(0, session.state.opening.step - 1) : tip.step;
+  const after = parted ? log.since(from) : log.lackedBy(tip);
   let bytes = 0;
   const some: SignedInput[] = [];
   for (const input of after) {

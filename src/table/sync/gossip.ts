@@ -16,7 +16,7 @@ import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
 import { EARLY_STEPS, MAX_EARLY_BYTES } from '../../log/earlyInputs';
 import { partsOf } from '../../log/evidence';
-import { type SignedInput, isVote, placeInLog, slotOf } from '../../log/input';
+import { type SignedInput, placeInLog } from '../../log/input';
 import { type Message, type Tip, inputMessages } from './protocol';
 import { Release } from './release';
 import type { Session } from '../session/session';
@@ -216,12 +216,8 @@ export class Gossip {
   }
 
   /** Sends what a device lacks, no further than it can keep; of its open step only the seats that it has not got. */
-  #sendSince(device: string, { step, present }: Tip): void {
-    const { log } = this.#options.session;
-    // Who is behind may be so for having another vote than we have.
-    const lacks = (input: SignedInput): boolean =>
-      input.step > step || !present.includes(slotOf(input)) || (isVote(input) && step < log.step);
-    const lacking = log.since(step, step + EARLY_STEPS + 1).filter(lacks);
+  #sendSince(device: string, tip: Tip): void {
+    const lacking = this.#options.session.log.lackedBy(tip, tip.step + EARLY_STEPS + 1);
     const ofSeat = new Map<number, number>();
     const end = lacking.findIndex(({ seat, bytes }) => {
       ofSeat.set(seat, (ofSeat.get(seat) ?? 0) + bytes.length);

@@ -179,3 +179,30 @@ it('what somebody lacks is all from a step on, or up to another', () => {
   expect(log.since(1)).toEqual(saidIn(1, 2));
   expect(log.since(0, 2)).toEqual(saidIn(0, 1));
 });
+
+describe('what somebody lacks who tells how far they are', () => {
+  /** A log of which the first step has all its words, and a vote about it. */
+  function withVote(): { log: TableLog; vote: SignedInput } {
+    const log = newLog();
+    const [scene] = scenes as [Scene];
+    hear(log, scene);
+    const vote = signAt(scene, 0, 'kept', makeVote([2]), table.pairs[0]!);
+    log.chain.offer(vote);
+    return { log, vote };
+  }
+
+  it('is what their open step has not got: a vote is lacking, though the word of that seat is there', () => {
+    const { log, vote } = withVote();
+    expect(log.lackedBy({ step: 0, present: [0, 1, 3] })).toEqual([saidIn(0)[2], vote]);
+    expect(log.lackedBy({ step: 0, present: log.present })).toEqual([]);
+  });
+
+  it('is all that came after it, too, and each vote about it: theirs may be another', () => {
+    const { log, vote } = withVote();
+    const { present } = log;
+    log.close(scenes[0]!.after, true);
+    hear(log, scenes[1]!);
+    expect(log.lackedBy({ step: 0, present })).toEqual([vote, ...saidIn(1)]);
+    expect(log.lackedBy({ step: 0, present }, 1)).toEqual([vote]);
+  });
+});
