@@ -241,7 +241,8 @@ export class Chain {
 
   /** Whether it is another word for the open step than the one that is here, which may give way to it. */
   #reopens(input: SignedInput): boolean {
-    return !isVote(input) && input.step === this.step && this.#inputs.has(input.seat) && !this.#stored.has(input.seat);
+    const isOfOpenStep = !isVote(input) && input.step === this.step && this.#inputs.has(input.seat);
+    return isOfOpenStep && !this.#stored.has(input.seat) && this.#sort(input).kind === 'new';
   }
 
   /** What the seat has said in that step already, of the same sort. */

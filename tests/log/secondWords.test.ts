@@ -56,6 +56,16 @@ describe('two words of one seat for the open step', () => {
     expect(toHex(chain.close().head)).toBe(toHex(nextHead(GENESIS, 0, withSecond([2]))));
   });
 
+  it.each([
+    ['names another head', { head: bytesOf('elsewhere') }],
+    ['is of another round', { round: 1 }],
+    ['is of another attempt', { attempt: 1 }],
+  ])('leave nothing open if the second one %s: it could not stand there', (_why, parts) => {
+    const chain = forkedBy([]);
+    expect(chain.offer(signed({ seat: 2, ...parts }, SEATS[2]!)).kind).toBe('cheat');
+    expect([chain.complete, chain.isForked]).toEqual([true, false]);
+  });
+
   it('are settled by the first one, too, if the others have gone on with that', () => {
     const chain = forkedBy([2]);
     expect(settled(chain, next([1], FIRST))).toEqual(wordsOf([]));
