@@ -5,6 +5,7 @@
 import type { Seat } from '../../cards/card';
 import type { Fault } from '../../lib/result';
 import type { Evidence } from '../../log/evidence';
+import { areTwoWords } from '../../log/input';
 
 /** Of somebody whose state was another one: a lie, or a mistake of the program. (P136) */
 export const STRANGE_STATE: Fault = {
@@ -15,6 +16,11 @@ export const STRANGE_STATE: Fault = {
 /** The evidence is that somebody had another state than follows from the log that they signed. */
 export function isDivergence({ fault }: Pick<Evidence, 'fault'>): boolean {
   return fault.code === STRANGE_STATE.code;
+}
+
+/** The evidence is two words of one seat in one place: either of them may be right. */
+export function isTwoWords({ inputs: [first, second] }: Pick<Evidence, 'inputs'>): boolean {
+  return second !== undefined && areTwoWords(first!, second);
 }
 
 /** The seats that evidence is against: those that have signed it. */

@@ -14,7 +14,7 @@ import type { Seat } from '../../cards/card';
 import type { Fault } from '../../lib/result';
 import { type Evidence, partsOf } from '../../log/evidence';
 import { type SignedInput, checkInput, isAgainst, isVote, sameInput } from '../../log/input';
-import { accusedBy, isDivergence } from './accusation';
+import { accusedBy, isDivergence, isTwoWords } from './accusation';
 import type { Halting } from './halting';
 import type { Charter } from '../charter/charter';
 import { type KnownCheats, isCounted, isForfeited } from '../step/forfeit';
@@ -30,7 +30,7 @@ const NOT_SIGNED: Fault = {
 };
 
 /** What of the log a verdict depends on. */
-export type JudgedLog = Pick<TableLog, 'state' | 'step' | 'closed' | 'inputs' | 'votes'>;
+export type JudgedLog = Pick<TableLog, 'state' | 'step' | 'closed' | 'inputs' | 'votes' | 'isForked'>;
 
 export class Convictions {
   readonly #log: JudgedLog;
@@ -184,13 +184,13 @@ export class Convictions {
 
   /**
    * Whether somebody else has given a vote for the open step with which it can be closed neither by votes nor by its
-   * inputs, of which one is false.
+   * inputs: one of them is false, or it is one of two. It can be if only the other of two could not stand there.
    */
   #hasVoteInTheWay(convicted: readonly Seat[]): boolean {
-    const { inputs, votes } = this.#log;
+    const { inputs, votes, isForked } = this.#log;
     const isFalse = (input: SignedInput): boolean =>
-      this.#all.some((evidence) => evidence.inputs.some((each) => sameInput(each, input)));
-    if (!inputs.some(isFalse)) return false;
+      this.#all.some((evidence) => !isTwoWords(evidence) && evidence.inputs.some((each) => sameInput(each, input)));
+    if (!isForked && !inputs.some(isFalse)) return false;
     return votes.some(
       (vote) => !convicted.includes(vote.seat) && !(isAgainst(vote) && seatsOfVote(vote).join() === convicted.join()),
     );

@@ -203,7 +203,7 @@ export class Session {
   offer(inputs: readonly SignedInput[]): Admission[] {
     const offers = this.#intake.offer(inputs);
     // A second word, or one for the next step, may tell which word of the open one stands.
-    const moving = this.log.chain.isForked ? ['new', 'late', 'early', 'cheat'] : ['new', 'late'];
+    const moving = this.log.isForked ? ['new', 'late', 'early', 'cheat'] : ['new', 'late'];
     if (offers.some(({ kind }) => moving.includes(kind))) this.#loop.wake();
     return offers;
   }

@@ -8,7 +8,9 @@
 import { equalBytes, toHex } from '../../lib/bytes';
 import type { Admission } from '../../log/chain';
 import { partsOf } from '../../log/evidence';
+import type { SignedInput } from '../../log/input';
 import { type Memory, NO_MEMORY } from '../../log/store';
+import { isTwoWords } from '../log/accusation';
 import type { Session } from '../session/session';
 import type { Tip } from '../sync/protocol';
 
@@ -39,12 +41,10 @@ export class WayBack {
     const isCheat = (said: { readonly seat: number }): boolean => verdict.convicted.includes(said.seat);
     // Between two steps what was said for the next one is not in the log yet.
     if (!caughtUp || isCheat({ seat }) || (!plan && state.stage !== 'closed')) return null;
-    const steps = convictions.map(({ inputs: [first, second] }) =>
-      second?.seat === first!.seat && log.closed[first!.step]?.inputs.some((word) => word.seat === second.seat)
-        ? first!.step
-        : -1,
-    );
-    const from = Math.max(-1, ...steps);
+    const isIn = ({ seat: cheat, step }: SignedInput): boolean =>
+      log.closed[step]?.inputs.some((word) => word.seat === cheat) ?? false;
+    const words = convictions.filter(isTwoWords).map(({ inputs }) => inputs[0]!);
+    const from = Math.max(-1, ...words.filter(isIn).map(({ step }) => step));
     if (from < least || from <= this.#step || !log.since(from + 1).every(isCheat)) return null;
     this.#step = from;
     return { ...NO_MEMORY, inputs: log.since(0, from), evidence: convictions.flatMap(partsOf) };

@@ -40,7 +40,7 @@ const against = (...inputs: readonly SignedInput[]): Evidence => ({ seat: inputs
 const benLied = against(word(1));
 
 function table(position: Partial<JudgedLog> = {}, own: readonly number[] = [0]) {
-  const log: JudgedLog = { state: dealt, step: STEP, closed: [], inputs: [], votes: [], ...position };
+  const log: JudgedLog = { state: dealt, step: STEP, closed: [], inputs: [], votes: [], isForked: false, ...position };
   const written: Addition[] = [];
   const heard = { convicted: 0 };
   const append = async (addition: Addition): Promise<void> => void written.push(addition);
@@ -197,6 +197,15 @@ describe('a table stands still', () => {
     ['somebody has voted, and the lie is of another step', [gone(0, [2, 3])], [word(0)], false],
   ])('or not, when a false word is in the open step, and %s', (_why, votes, inputs, stands) => {
     expect(standsFor({ votes, inputs }, [benLied]) !== null).toBe(stands);
+  });
+
+  it.each([
+    ['or not, when one of two words is in the open step, where the other has no place', false],
+    ['when two words are in the open step, and nobody has gone on', true],
+  ])('%s, and somebody has voted to keep who said them', (_what, isForked) => {
+    const votes = [word(0, { kind: 'kept', payload: makeVote([1]) })];
+    const twoWords = against(lie, word(1, { payload: utf8('other'), head: bytesOf('elsewhere') }));
+    expect(standsFor({ votes, inputs: [lie], isForked }, [twoWords]) !== null).toBe(isForked);
   });
 });
 
