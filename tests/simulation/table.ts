@@ -214,9 +214,11 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
     return;
   }
   if (lie.outcome === 'nothing') return missed(world, lie);
-  const isDivergence = (device: Device): boolean => world.watch.verdicts.of(device)!.code === STRANGE_STATE.code;
-  const isCheat = (device: Device): boolean => world.watch.verdicts.of(device)!.code !== STRANGE_STATE.code;
-  if (!judges().every(lie.outcome === 'shown' ? isDivergence : isCheat)) return missed(world, lie);
+  // Who may have said anything may have told one another state, and another two words.
+  const isExpected = (device: Device): boolean =>
+    lie.outcome === 'any' ||
+    (world.watch.verdicts.of(device)!.code === STRANGE_STATE.code) === (lie.outcome === 'shown');
+  if (!judges().every(isExpected)) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
   world.watch.verdicts.reckon(world.honest, liar);
   const stands = world.honest.some(

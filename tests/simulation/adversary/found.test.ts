@@ -41,6 +41,31 @@ const FOUND: readonly Found[] = [
     [445, 7721, 13_070, 14_096, 14_387, 16_890, 16_902, 17_019, 18_167, 24_429, 27_884, 30_034],
     'quick',
   ],
+  ['a spectator who had all words of a step was never told the votes that closed it', 610557, [28_458], 'mixed'],
+  [
+    'the same, and the votes were about somebody else',
+    610421,
+    [301, 1239, 5759, 6774, 13_271, 18_579, 18_603],
+    'mixed',
+  ],
+  [
+    'one was told another state than the others, and “a lie or a mistake” was not expected beside “a cheat”',
+    610172,
+    [7794, 11_051, 15_471, 27_402, 30_519, 34_541],
+    'mixed',
+  ],
+  [
+    'a spectator stood one step further than the table, for the same',
+    610793,
+    [7314, 13_976, 21_510, 21_711, 27_865],
+    'mixed',
+  ],
+  [
+    'a round was lost for a cheat for a moment, and then was not',
+    610366,
+    [6589, 10_386, 12_945, 13_593, 13_599, 17_684, 28_072, 41_929, 43_238],
+    'mixed',
+  ],
 ];
 
 describe('a table that was wrong once', () => {
