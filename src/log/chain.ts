@@ -2,9 +2,8 @@
  * The log of a table: steps, each closed by one signed input of every seat that was asked, each naming the head of the
  * one before. Only seats that are asked can extend it, so there is nothing to vote on and no clock in it.
  *
- * Beside its input a seat can give one vote for a step (`gone`, `out` or `kept`), and votes can close it instead of
- * inputs. The chain knows no game: others say who is asked, and which votes are enough. It decides what an input is that
- * comes in, by the first of these that holds:
+ * Beside its input a seat can give one vote for a step (`gone`, `out`, `kept`); votes can close it instead of inputs. The
+ * chain knows no game: others say who is asked, and which votes are enough. Of what comes in the first of these holds:
  *
  *     refused     of another table, or of a seat that is not there
  *     known       the very same is here
@@ -239,10 +238,10 @@ export class Chain {
     return new Set(all.slice(0, signed));
   }
 
-  /** Whether it is another word for the open step than the one that is here, which may give way to it. */
+  /** Whether it is another word for the open step than the one that is here, and could stand in its place. */
   #reopens(input: SignedInput): boolean {
-    const isOfOpenStep = !isVote(input) && input.step === this.step && this.#inputs.has(input.seat);
-    return isOfOpenStep && !this.#stored.has(input.seat) && this.#sort(input).kind === 'new';
+    const mayGiveWay = this.#inputs.has(input.seat) && !this.#stored.has(input.seat);
+    return mayGiveWay && !isVote(input) && this.#sort(input).kind === 'new';
   }
 
   /** What the seat has said in that step already, of the same sort. */
