@@ -8,7 +8,7 @@
  *       "relays": ["wss://relay.example.org"],
  *       "iceServers": [{ "urls": ["turn:{host}:3478"], "username": "…", "credential": "…" }],
  *       "pages": ["http://192.168.1.5:8080/"],
- *       "games": [{ "module": "oh-hell.js", "id": "oh-hell", "name": "Oh Hell", "seats": [2, 6] }]
+ *       "games": [{ "module": "my-game.js", "id": "my-game", "name": "My Game", "seats": [2, 6] }]
  *     }
  *
  * All brokers (PeerServers) and relays (of Nostr, NIP-01) are used side by side. Everything is optional but a broker's

@@ -1,4 +1,5 @@
 /** How `config.json` is read, and what is refused. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../../src/lib/result';
 import { PUBLIC_CONFIG, pageForFriends, parseConfig } from '../../../src/net/peerjs/config';
@@ -27,6 +28,14 @@ describe('config.json', () => {
     });
     expect(must(parse(config, WEB)).brokers).toMatchObject([{ host: 'cards.example', port: 443, secure: true }]);
     expect(must(parse(config, { ...LAN, hostname: '[fe80::1]' })).iceServers[0]!.urls).toEqual(['stun:[fe80::1]:3478']);
+  });
+
+  test('is read as docs/running.md shows it, which names all public introducers and servers', () => {
+    const text = readFileSync(new URL('../../../docs/running.md', import.meta.url), 'utf8');
+    const { games, ...shown } = must(parseConfig(/^ {4}\{\n[^]*?^ {4}\}$/m.exec(text)![0], LAN));
+    expect([games.length, Object.values(shown).map((each) => each.length)]).toEqual([1, [1, 1, 1, 1]]);
+    const hosts = PUBLIC_CONFIG.relays.map((url) => new URL(url).host);
+    for (const host of [...PUBLIC_CONFIG.brokers.map((broker) => broker.host), ...hosts]) expect(text).toContain(host);
   });
 
   test('may name everything', () => {
