@@ -8,6 +8,7 @@ import type { CryptoService } from '../../src/crypto/service/service';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { Clock } from '../../src/lib/clock';
 import { type SignedInput, signInput } from '../../src/log/input';
+import { encodeMessage } from '../../src/table/sync/protocol';
 import type { StepEvent } from '../../src/table/session/session';
 import { type Device, Harness, NAMES } from './harness';
 import { headOf, seatOf, stateOf } from './parting';
@@ -215,4 +216,34 @@ describe('a false shuffle of a new stock', () => {
     await expectOneOutcome(table, cheat, /^played on/);
     expect(mixed).toContain(step);
   });
+
+  it.each(['two words', 'a word that is false by itself'])(
+    'of the last to mix spoils the round, though they are convicted by %s before it is judged',
+    async (what) => {
+      const { harness, order, speeds } = await seated();
+      const [cheat, ...others] = order.toReversed() as [Device, ...Device[]];
+      mixFalsely(cheat);
+      for (const { name } of others) speeds.set(name, { judgesMs: 4_000, mixesMs: 0 });
+      const after = FIRST_STEP + order.length;
+      expect(await harness.run(() => others.every(({ room }) => room.session!.step === after))).toBe(true);
+      const { log } = cheat.room.session!;
+      const { head, hash: state } = log;
+      const said = log.since(0).find(({ seat }) => seat === seatOf(cheat))!;
+      const place = what === 'two words' ? {} : { step: after, head, state };
+      const word = signInput({ ...said, ...place, payload: Uint8Array.of(7) }, cheat.room.pair);
+      for (const { room } of others) room.receive(cheat.room.self, encodeMessage({ kind: 'inputs', inputs: [word] }));
+      const isConvicted = ({ room }: Device): boolean => room.session!.convictions.length > 0;
+      expect(await harness.run(() => others.every(isConvicted), 1_000)).toBe(true);
+      expect(others.map(({ room }) => room.session!.unproved > 0)).toEqual(others.map(() => true));
+      await harness.run(() => others.every((device) => !outcome(device, cheat).startsWith('waits')), 60_000);
+      const expectSpoilt = (): void =>
+        expect(others.map((device) => outcome(device, cheat))).toEqual(
+          others.map(() => expect.stringMatching(/^cheat/)),
+        );
+      expectSpoilt();
+      for (const device of others) await harness.reload(device);
+      await harness.run(() => others.every((device) => !outcome(device, cheat).startsWith('waits')), 60_000);
+      expectSpoilt();
+    },
+  );
 });

@@ -49,25 +49,36 @@ export class Convictions {
     this.#onConvicted = onConvicted;
   }
 
-  /** One for each device, in the order in which they came. */
+  /** The first against each device, and those from which more follows than that it cheats; in the order in which they came. */
   get all(): readonly Evidence[] {
     return this.#all;
   }
 
   /**
-   * Somebody is convicted: that is stored. Nothing happens if all whom the evidence is against are convicted already.
-   * The signatures of what is stored are not checked when it is read, since that costs time. So they are here: where
-   * one is wrong the storage was changed, and the table stands still.
+   * Somebody is convicted: that is stored. Nothing happens if nothing new follows from the evidence. The signatures of
+   * what is stored are not checked when it is read, since that costs time. So they are here: where one is wrong the
+   * storage was changed, and the table stands still.
    */
   convict(evidence: Evidence): void {
-    const known = this.#convicted;
-    if (!this.#halting.isLive || accusedBy(evidence).every((seat) => known.includes(seat))) return;
+    if (!this.#halting.isLive || !this.#isNew(evidence)) return;
     const { seats } = this.#log.state.charter;
     const isSigned = partsOf(evidence).every((input) => checkInput(input, seats[input.seat]!.key).ok);
     if (!isSigned) return this.#halting.fail(NOT_SIGNED);
     this.#all.push(evidence);
     this.#halting.store({ evidence: this.#all.flatMap(partsOf) });
     this.#onConvicted();
+  }
+
+  /**
+   * Whether it is against somebody who is not convicted yet, or more follows from it. Who is known for two words may
+   * have mixed falsely besides, and the round must not go on over that; or have voted two ways.
+   */
+  #isNew(evidence: Evidence): boolean {
+    const known = this.#convicted;
+    if (accusedBy(evidence).some((seat) => !known.includes(seat))) return true;
+    const [word] = evidence.inputs;
+    if (isVote(word!)) return isTwoWords(evidence) && !this.#isVotedInTwo([word!.seat]);
+    return this.#isInLog(evidence) && !this.#all.some((each) => !isTwoWords(each) && sameInput(each.inputs[0]!, word!));
   }
 
   /** Whether the device that this seat speaks for is on another history than this one, as it tells itself. */
@@ -165,13 +176,18 @@ export class Convictions {
    * Whether a false word is part of the log, and what was built on it cannot be left out. A deck that still goes round
    * is mixed anew without it.
    */
-  #isBuiltOn({ inputs, shown }: Evidence): boolean {
-    const [input, second] = inputs;
+  #isBuiltOn(evidence: Evidence): boolean {
+    const { state, step } = this.#log;
+    const [input] = evidence.inputs;
+    if (!this.#isInLog(evidence) || input!.step >= step) return false;
+    return !(input!.kind === 'shuffle' && state.mixing !== null && input!.step >= step - state.mixing.done);
+  }
+
+  /** Whether it is one word that is false by itself, and stands in the log or in the open step. */
+  #isInLog({ inputs: [input, second], shown }: Evidence): boolean {
     if (!input || second || shown) return false;
-    const { state, step, closed } = this.#log;
-    const stands =
-      closed.find((each) => each.step === input.step)?.inputs.some((each) => sameInput(each, input)) ?? false;
-    return stands && !(input.kind === 'shuffle' && state.mixing !== null && input.step >= step - state.mixing.done);
+    const words = this.#log.closed.find(({ step }) => step === input.step)?.inputs ?? this.#log.inputs;
+    return words.some((each) => sameInput(each, input));
   }
 
   /**

@@ -118,6 +118,33 @@ describe('evidence in hand', () => {
   });
 });
 
+describe('against somebody convicted already', () => {
+  const twoWords = against(word(1, { step: 3 }), word(1, { step: 3, payload: utf8('other') }));
+  const twoVotes = against(word(1, { kind: 'gone', payload: makeVote([2, 3]) }), word(1, { kind: 'kept' }));
+  const early = word(1, { step: 9, kind: 'shuffle' });
+  const closed = [{ step: 9, inputs: [early], votes: [], head: bytesOf('head') }] as unknown as JudgedLog['closed'];
+
+  it.each<readonly [what: string, position: Partial<JudgedLog>, first: Evidence, second: Evidence, stands: boolean]>([
+    ['a false word of the log, which spoils the round', { closed }, twoWords, against(early), true],
+    ['the same, behind a false word of the open step', { closed, inputs: [word(1)] }, benLied, against(early), true],
+    ['a false word of the open step', { inputs: [word(1)] }, twoWords, benLied, false],
+    ['two votes', {}, twoWords, twoVotes, true],
+  ])('evidence is taken all the same, once: %s', (_what, position, first, second, stands) => {
+    const convictions = withEvidence(position, [first, second, second]);
+    expect(convictions.all).toEqual([first, second]);
+    expect(convictions.standstill !== null).toBe(stands);
+  });
+
+  it.each<readonly [what: string, position: Partial<JudgedLog>, evidence: Evidence]>([
+    ['two words', { closed }, against(early, word(1, { step: 9, payload: utf8('other') }))],
+    ['a false word that is not in the log', { closed }, against(word(1, { step: 9 }))],
+    ['a box that somebody complains of', { closed }, { ...against(early), shown: word(0, { kind: 'accept' }) }],
+    ['a vote that nobody may give', { votes: [word(1, { kind: 'gone' })] }, against(word(1, { kind: 'gone' }))],
+  ])('no other is: %s', (_what, position, evidence) => {
+    expect(withEvidence(position, [benLied, evidence]).all).toEqual([benLied]);
+  });
+});
+
 describe('a round goes on', () => {
   it('without somebody convicted, who is left out', () => {
     const { toLeaveOut, standstill, halt } = withEvidence({}, [benLied]);
