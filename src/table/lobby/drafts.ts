@@ -87,6 +87,8 @@ export class Drafts {
   /** The latest revision that is known; null if none is. */
   #top: number | null;
   #continues: readonly Uint8Array[];
+  /** Who has told what is continued. */
+  #teller: Uint8Array | null = null;
   #proposal: Uint8Array;
   /** The match as the drafts tell it. */
   #scoresHeard: CarriedScores | null = null;
@@ -209,7 +211,8 @@ export class Drafts {
   }
 
   get #ground(): readonly Uint8Array[] {
-    return tablesContinued(this.#continues, this.#options.before());
+    const isKnown = (table: Uint8Array): boolean => this.#teller !== null && this.#options.hasSat(table, this.#teller);
+    return tablesContinued(this.#continues, this.#options.before(), isKnown);
   }
 
   /** Takes the draft that was stored here. */
@@ -282,13 +285,14 @@ export class Drafts {
   }
 
   #take(current: ReadDraft, at: 'recalled' | 'told' = this.isRecalled ? 'recalled' : 'told'): void {
-    const { charter } = current;
-    this.#declined.delete(toHex(current.draft.author));
+    const [{ charter }, { author }] = [current, current.draft];
+    this.#declined.delete(toHex(author));
     this.#stages.go({ at, current });
     this.#top = charter.revision;
     this.#overtaken = null;
     this.#proposal = charter.proposal;
     this.#continues = charter.continues;
+    if (!equalBytes(author, this.#options.keyring.person.publicKey)) this.#teller = author;
     this.#scoresHeard = scoresHeard(this.#scoresHeard, charter);
     this.#wasAnew = this.#continued && this.#leavesRoundsOut;
   }

@@ -2,6 +2,7 @@
  * What the next table at a link comes after, and what a device knows of the table before it.
  * @module
  */
+import { equalBytes } from '../../lib/bytes';
 import { type Charter, type CharterSeat, continuesTable, tablesBefore } from '../charter/charter';
 import type { Counted } from './carriedScores';
 
@@ -26,11 +27,18 @@ export function groundAfter(charter: Charter): Ground {
 }
 
 /**
- * The tables that a charter continues which a device makes after a draft that continues these: its own table comes
- * first, unless the draft continues it or the others have left this device behind. A draft that passes over a table
- * would pass over what is counted there, and who sat there refuses it. (P159)
+ * The tables that a charter continues which a device makes after a draft that continues these. A draft that passes over
+ * a table would pass over what is counted there, and who sat there refuses it. So the own table comes first, unless
+ * the others have left this device behind, or the draft names a later one that `isKnown`: anybody can make one up.
+ * (P159)
  */
-export function tablesContinued(continues: readonly Uint8Array[], before: TableBefore | null): readonly Uint8Array[] {
-  if (!before || before.isBehind || continuesTable({ continues }, before.standing.table)) return continues;
-  return tablesBefore({ table: before.standing.table, continues });
+export function tablesContinued(
+  continues: readonly Uint8Array[],
+  before: TableBefore | null,
+  isKnown: (table: Uint8Array) => boolean,
+): readonly Uint8Array[] {
+  if (!before || before.isBehind) return continues;
+  const { table } = before.standing;
+  if (!continuesTable({ continues }, table)) return tablesBefore({ table, continues });
+  return continues.slice(continues.findIndex((each) => equalBytes(each, table) || isKnown(each)));
 }
