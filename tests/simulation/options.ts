@@ -32,7 +32,7 @@ export interface CommandOptions extends Asked {
 const list = (kinds: readonly { readonly kind: string }[]): string => kinds.map(({ kind }) => kind).join(' ');
 
 export const USAGE = `usage: npm run -s simulate -- --tables N --seed S [--game G] [--seats K] [--faults all|none|LIST]
-                              [--crypto quick|real|mixed] [--adversary recombining|mixed|none]
+                              [--crypto quick|real|mixed] [--adversary recombining|lying|mixed|none]
                               [--phones] [--shrink] [--jobs J] [--json]
 
 Plays N whole tables on a simulated network with a virtual clock. The first table has the seed S, the next
@@ -47,7 +47,8 @@ Exit status: 0 if all went well, 1 if something happened that never must, 2 for 
   --crypto   mixed unless given: the quick, honest and insecure stand-in in the place of the cryptography,
              and the real one in one table of ${REAL_SHARE}
   --adversary  mixed unless given: somebody who keeps all that they hear, says it again elsewhere, puts parts of it
-             together and makes things up, in one table of ${ADVERSARY_SHARE}; or in all of them, or in none
+             together and makes things up, in one table of ${ADVERSARY_SHARE}; or in all of them, or in none;
+             lying: in all of them, and tells one of the lies besides
   --phones   one round on four phones (or K), which are locked, called, out of cells and so on, without other
              faults and liars; tells which share of rounds ends by play, by a fair rule, and not at all
   --shrink   of each failing table with an adversary, the few acts that it takes
@@ -62,7 +63,7 @@ People who are left by somebody vote to go on without them, or restart the table
 
 const NAMES = ['tables', 'seed', 'game', 'seats', 'faults', 'crypto', 'adversary', 'jobs'] as const;
 const CRYPTO: readonly string[] = ['quick', 'real', 'mixed'];
-const ADVERSARIES: readonly string[] = ['recombining', 'mixed', 'none'];
+const ADVERSARIES: readonly string[] = ['recombining', 'lying', 'mixed', 'none'];
 const MAX_SEED = 2 ** 47;
 const MAX_TABLES = 1_000_000;
 

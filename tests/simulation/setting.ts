@@ -15,8 +15,8 @@ import type { AdversarySetting } from './adversary/adversary';
 import { SHELF, shelfOptions } from './shelf';
 import { HABITS, type Habit, THINKING, drawLengthMs } from './phones/habits';
 
-/** In which tables somebody recombines what they hear. */
-export type AdversaryShare = 'recombining' | 'mixed' | 'none';
+/** In which tables somebody recombines what they hear; `lying`: in all, and tells a lie at a moment of their own besides. */
+export type AdversaryShare = 'recombining' | 'lying' | 'mixed' | 'none';
 
 export type CryptoShare = 'quick' | 'real' | 'mixed';
 
@@ -111,9 +111,9 @@ export function settingOf(seed: number, asked: Asked): Setting {
   const setting = plainSettingOf(seed, asked);
   const random = new Random(seed + 5);
   const drawn = random.chance(1 / ADVERSARY_SHARE);
-  return asked.adversary === 'recombining' || (asked.adversary === 'mixed' && drawn)
-    ? withAdversary(setting, random)
-    : setting;
+  if (asked.adversary === 'none' || (asked.adversary === 'mixed' && !drawn)) return setting;
+  const recombining = withAdversary(setting, random);
+  return asked.adversary === 'lying' ? withLie(recombining, asked.kinds) : recombining;
 }
 
 /** Four on phones, unless another number is asked for, who play one round by the game's usual options. */
@@ -157,8 +157,21 @@ function withAdversary(setting: Setting, random: Random): Setting {
       strangers,
       acts: actsOf(seed + 7),
       slowMs: bots.map(() => random.pick([0, 0, 20, 120])),
+      lie: null,
     },
   };
+}
+
+/** The adversary plays, too, and lies in a step of the game. */
+function withLie(setting: Setting, kinds: ReadonlySet<string>): Setting {
+  const { seed, game, options, bots, adversary } = setting;
+  const random = new Random(seed + 8);
+  const lies = LIES.filter((lie) => isPossible(lie, game, options, bots.length) && kinds.has(lie.kind));
+  if (!adversary || lies.length === 0) return setting;
+  const lie = random.pick(lies);
+  const patience = random.below(lie.rare ? 4 : 30);
+  const at = adversary.at ?? random.below(bots.length);
+  return { ...setting, adversary: { ...adversary, at, lie: { lie, patience } } };
 }
 
 function plainSettingOf(seed: number, { games, seats: asked, kinds, crypto }: Asked): Setting {
@@ -291,7 +304,7 @@ export function describe(setting: Setting): string {
     : '';
   const recombines = adversary
     ? `, a recombining adversary (${adversary.at === null ? '' : `device ${adversary.at}, `}` +
-      `${adversary.strangers} strangers, ${adversary.acts.length} acts)`
+      `${adversary.strangers} strangers, ${adversary.acts.length} acts${adversary.lie ? `, ${adversary.lie.lie.kind}` : ''})`
     : '';
   const trouble = troubles.length > 0 ? `, ${troubles.map(({ kind }) => kind).join(', ')}` : '';
   return (

@@ -33,6 +33,9 @@ const seedsUpTo = (count: number): number[] => Array.from({ length: count }, (_,
 /** The first table is a long one, so few begin with the next. */
 const SEEDS = sampleOf(seedsUpTo(40), seedsUpTo(6), [FIRST + 1, FIRST + 2]);
 
+/** Tables that come to the step in which the lie is told. */
+const LYING_SEEDS = sampleOf([4, 8, 2], [4, 8], [8]);
+
 /** A table with an adversary, whatever comes of it. */
 async function played(seed: number): Promise<Tally> {
   const tally = new Tally();
@@ -95,6 +98,11 @@ describe('a table with the adversary', () => {
 
   it.each(SEEDS)('ends as it must (seed %d)', async (seed) => {
     all.add(await playWell(seed, ADVERSARY));
+  });
+
+  it.each(LYING_SEEDS)('ends as it must, where it lies besides in a step of the game (seed %d)', async (seed) => {
+    const { acts } = await playWell(seed, { adversary: 'lying' });
+    expect(acts.filter((act) => act.includes(' lies: '))).toHaveLength(1);
   });
 
   it('has heard and said something of everything', ({ skip }) => {

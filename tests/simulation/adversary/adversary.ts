@@ -6,11 +6,12 @@
 import { type SigningPair, signingPair } from '../../../src/crypto/sign';
 import { equalBytes, toHex } from '../../../src/lib/bytes';
 import { Random } from '../../../src/lib/random';
+import type { SignedInput } from '../../../src/log/input';
 import type { Mesh } from '../../../src/net/mesh/mesh';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { type Message, encodeMessage } from '../../../src/table/sync/protocol';
 import type { Device, Patched } from '../device';
-import type { Lie } from '../liar';
+import { type Lie, Liar } from '../liar';
 import type { SimulatedTable } from '../simulatedTable';
 import { strangerMesh } from '../strangerMesh';
 import { count } from '../tally';
@@ -27,6 +28,8 @@ export interface AdversarySetting {
   readonly acts: readonly Act[];
   /** How long a job of cryptography takes each device, at most, in ms. */
   readonly slowMs: readonly number[];
+  /** What its device says in the place of what is true, and in how many steps that suit it tells the truth first. */
+  readonly lie: { readonly lie: Lie; readonly patience: number } | null;
 }
 
 /** Keys of nobody, for seats, drafts and words that are made up. */
@@ -44,6 +47,10 @@ const LOOK_MS = 40;
 
 /** What the adversary's seat comes to: it is named, or the table waits for it, or nothing comes of it. */
 const ANYTHING: Lie = { kind: 'recombining', outcome: 'any', tell: () => null };
+
+/** What is done about the time of a lie, and until when, in ms. */
+const BESIDES = [null, 'say', 'mix', 'make', 'make'] as const;
+const BESIDES_MS = 60;
 
 interface Voice {
   readonly mesh: Mesh;
@@ -123,6 +130,8 @@ export class Adversary {
   #patch(device: Device): Patched {
     this.seat = device;
     const told = (): object | null => (this.#told ? device : null);
+    const liar = this.#setting.lie && this.#liar(device, this.#setting.lie);
+    const say: Patched['send'] = liar ? (...said) => liar.send(...said) : (_to, bytes, send) => send(bytes);
     return {
       lie: ANYTHING,
       get told() {
@@ -130,9 +139,24 @@ export class Adversary {
       },
       send: (to, bytes, send) => {
         this.memory.hear(bytes);
-        return this.#hushed.has(to) || send(bytes);
+        return this.#hushed.has(to) || say(to, bytes, send);
       },
     };
+  }
+
+  /** What hides behind what: about the time of the lie something is said that may convict its seat before. */
+  #liar(device: Device, setting: NonNullable<AdversarySetting['lie']>): Liar {
+    const { devices, watch, tally, options, network } = this.#world;
+    const random = new Random(options.seed + 9);
+    const onTold = (truth: SignedInput, said: SignedInput): void => {
+      this.#told = true;
+      for (const input of [truth, said]) watch.fork(input);
+      tally.acts.push(`${Math.round(network.clock.nowMs())} ms: ${device.name} lies: ${setting.lie.kind}`);
+      const deed = random.pick(BESIDES);
+      const act = { atMs: 0, kind: 'inputs', moment: 'now', seed: random.below(2 ** 31) } as const;
+      if (deed) network.clock.after(random.below(BESIDES_MS), () => this.#do({ ...act, deed }, null));
+    };
+    return new Liar({ ...setting, device, devices, random, crypto: this.#world.crypto(), real: options.real, onTold });
   }
 
   /** Somebody has started: what was kept for this moment is done as soon as they hear it. */
