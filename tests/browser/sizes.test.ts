@@ -97,6 +97,7 @@ describe('a table on a desk', () => {
 
 /** What is left of 1366 × 768 when the browser and the system have had theirs. */
 const LAPTOP = { width: 1366, height: 625 };
+const LOW = { width: 1024, height: 600 };
 
 it.each([
   ['Cardinoes', DRAWN],
@@ -106,6 +107,8 @@ it.each([
   ['Lynx of eight', `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C h`],
 ])('on a small laptop the whole hand is in sight: %s', async (_, scene) => {
   const page = await show(LAPTOP, scene);
+  await eventually(() => beyond(page)).toBe(0);
+  await page.setViewportSize(LOW);
   await eventually(() => beyond(page)).toBe(0);
 });
 
