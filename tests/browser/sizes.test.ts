@@ -85,7 +85,7 @@ it.each([
 
 describe('a table on a desk', () => {
   it.each([
-    ['Greta', GRETA, { '.cell .card': 70, '.rest .card': 90 }],
+    ['Greta', GRETA, { '.cell .card': 84, '.rest .card': 90 }],
     ['Nineteen', `nineteen:a:${TAKING}`, { '.own .card': 76, '.opponent .shown': 66, '.opponent .face': 40 }],
   ])('is not a few small cards on much cloth: %s', async (_, scene, least) => {
     const page = await show(DESK, scene);
@@ -111,6 +111,17 @@ it.each([
   await page.setViewportSize(LOW);
   await eventually(() => beyond(page)).toBe(0);
 });
+
+it.each([
+  ['Greta', GRETA, LOW, '.cell .card', 52],
+] as const)(
+  'cards take the room of a low desk: %s',
+  async (_, scene, size, part, leastPx) => {
+    const page = await show(size, scene);
+    await eventually(() => widthOf(page, part)).toBeGreaterThanOrEqual(leastPx);
+    expect(await beyond(page)).toBe(0);
+  },
+);
 
 it.each([
   ['a phone', PHONE],
