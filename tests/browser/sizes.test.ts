@@ -114,8 +114,9 @@ it.each([
 
 it.each([
   ['Greta', GRETA, LOW, '.cell .card', 52],
+  ['Nineteen', `nineteen:a:${TAKING}`, { width: 820, height: 1180 }, '.own .card', 100],
 ] as const)(
-  'cards take the room of a low desk: %s',
+  'cards take the room of a low desk, and of a tablet that stands: %s',
   async (_, scene, size, part, leastPx) => {
     const page = await show(size, scene);
     await eventually(() => widthOf(page, part)).toBeGreaterThanOrEqual(leastPx);
