@@ -57,6 +57,17 @@ describe('a round that is counted', () => {
     await page.getByText(told).waitFor();
   });
 
+  it('has a foot on a desk that is as wide as what stands above it', async () => {
+    const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' }, 'unless kept');
+    await look(page, pages.origin, COUNTED);
+    const edges = (part: string): Promise<number[]> =>
+      page.locator(part).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [Math.round(left), Math.round(right)];
+      });
+    expect(await edges('.page footer')).toEqual(await edges('.sheet .parts'));
+  });
+
   it('is smaller than a match that is over', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
     await look(page, pages.origin, COUNTED);
