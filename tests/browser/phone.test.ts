@@ -8,12 +8,14 @@ import { freshPages } from './freshPages';
 import { PHONE } from './harness';
 import { happen, look, setTextSize, tap } from './looking';
 import { eventually } from '../run/eventually';
+import { GROWING } from './scenes';
 
 const HAND = '7S8D4HTH9H2CAS3DKCQC5D6D';
 const POINTS = `a:${HAND}/13?/11?/9? 5C7H 40? aJSJHJC,b4C5C6C,cKSKHKC a`;
 const MELDS = 'aAS2S3S4S5S6S7S8S9STSJSQSKS,b4C5C6C,c7H7D7C7S7H,dJDQDKDAD,a5H6H7H8H9HTH,bKSKHKDKC,c2D2H2S,d9C9D9H9S9C';
 const CLAIM =
   'greta:a:QHJC9STDAC7H/JD9D8SJS7D 8D8CQCTS/9H(7C)THJHKH(QS)/ASQDKD(TC)KC/KS7S(9C)AH(8H)AD - a?d6 at=f6 claims=eye';
+const GRETA = `greta:a:${GROWING}`;
 const ANNOUNCED = 'a:8D4HTH9H2CAS3D7D!/13?/11? 5C7H 60? a3S3D3H a+!7D sevens=3b';
 const TOLD = 'a:4H4S2CKD/9D13?/11? 5C7H9H KS60? - b';
 const LARGE_PX = 24;
@@ -49,6 +51,16 @@ it('the points of three others, and one’s own, are on the screen, and move not
     .locator('.opponent .name, .opponent .short')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
+});
+
+it('what cards are worth at Greta has its noun', async () => {
+  await show(GRETA);
+  const noun = (await page.locator('.values').getByText('points', { exact: true }).boundingBox())!;
+  const first = (await page.locator('.values dl').first().boundingBox())!;
+  expect(noun.x).toBeGreaterThanOrEqual(0);
+  expect(first.x).toBeGreaterThan(noun.x + noun.width);
+  const ends = await page.locator('.values').evaluate((row) => row.lastElementChild!.getBoundingClientRect().right);
+  expect(ends).toBeLessThanOrEqual(PHONE.width);
 });
 
 it('in large text the buttons of a claim cover neither the square nor the hand’s side', async () => {

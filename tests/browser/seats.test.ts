@@ -13,25 +13,29 @@ const pages = freshPages();
 
 it.each(
   Object.entries(SEATS).flatMap(([many, others]) => [[many, others, 1280, 800] as const, [many, others, 820, 1180]]),
-)('points of %s others %s lie in their seat and beside the face, on %i × %i', async (_, others, width, height) => {
-  const page = await pages.open({ viewport: { width, height }, reducedMotion: 'reduce' }, 'unless kept');
-  await look(page, pages.origin, `a:${HAND}${others} 5CAH 60? ${RICH} b decks=4 memory=on`);
-  await page.locator('.opponent.beside .short').first().waitFor();
-  const wrong = await page.locator('.opponent.beside').evaluateAll((seats) =>
-    seats.flatMap((seat) => {
-      const boxOf = (part: string): DOMRect | undefined => seat.querySelector(part)?.getBoundingClientRect();
-      const [frame, face, points] = [seat.getBoundingClientRect(), boxOf('.face')!, boxOf('.short')];
-      if (!points) return [];
-      const said = `${seat.querySelector('.name')!.textContent} ${seat.querySelector('.short')!.textContent}`;
-      const isIn = points.right <= frame.right && points.top >= frame.top && points.bottom <= frame.bottom;
-      return [
-        ...(isIn ? [] : [`${said} leave the seat`]),
-        ...(points.left < face.right && points.top < face.bottom ? [`${said} lie on the face`] : []),
-      ];
-    }),
-  );
-  expect(wrong).toEqual([]);
-});
+)(
+  'points of %s others %s lie in their seat and off the face, with their noun, on %i × %i',
+  async (_, others, width, height) => {
+    const page = await pages.open({ viewport: { width, height }, reducedMotion: 'reduce' }, 'unless kept');
+    await look(page, pages.origin, `a:${HAND}${others} 5CAH 60? ${RICH} b decks=4 memory=on`);
+    await page.locator('.opponent.beside .note').first().waitFor();
+    const wrong = await page.locator('.opponent.beside').evaluateAll((seats) =>
+      seats.flatMap((seat) => {
+        const boxOf = (part: string): DOMRect | undefined => seat.querySelector(part)?.getBoundingClientRect();
+        const [frame, face, points] = [seat.getBoundingClientRect(), boxOf('.face')!, boxOf('.note')];
+        if (!points) return [];
+        const said = `${seat.querySelector('.name')!.textContent} ${seat.querySelector('.note')!.textContent}`;
+        const isIn = points.right <= frame.right && points.top >= frame.top && points.bottom <= frame.bottom;
+        return [
+          ...(said.endsWith(' points') ? [] : [`${said} have no noun`]),
+          ...(isIn ? [] : [`${said} leave the seat`]),
+          ...(points.left < face.right && points.top < face.bottom ? [`${said} lie on the face`] : []),
+        ];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 it.each([
   ['Lynx', `a:${HAND}${SEATS.three} 5CAH 60? - a decks=4`],
