@@ -53,6 +53,22 @@ it('the points of three others, and one’s own, are on the screen, and move not
   expect(new Set(heights).size).toBe(1);
 });
 
+it('of eight, whoever has points keeps their name whole, and their points in their seat', async () => {
+  await show(`a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? aJSJHJC,bKSKHKDKC,b4C5C6C,hASAHAD a decks=4`);
+  const seat = page.locator('.opponent').first();
+  await seat.getByText('+11').waitFor();
+  const wrong = await seat.evaluate((each) => {
+    const boxOf = (part: string): DOMRect => each.querySelector(part)!.getBoundingClientRect();
+    const name = each.querySelector('.name')!;
+    return {
+      cut: name.scrollWidth - name.clientWidth,
+      beyond: Math.max(0, boxOf('.short').right - each.getBoundingClientRect().right),
+      over: Math.max(0, boxOf('b').right - boxOf('.short').left),
+    };
+  });
+  expect(wrong).toEqual({ cut: 0, beyond: 0, over: 0 });
+});
+
 it('what cards are worth at Greta has its noun', async () => {
   await show(GRETA);
   const noun = (await page.locator('.values').getByText('points', { exact: true }).boundingBox())!;
