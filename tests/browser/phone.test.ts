@@ -69,6 +69,17 @@ it('of eight, whoever has points keeps their name whole, and their points in the
   expect(wrong).toEqual({ cut: 0, beyond: 0, over: 0 });
 });
 
+it('a long line above the hand takes two lines, and no more height', async () => {
+  await show(POINTS);
+  const head = page.locator('.dock .head');
+  const heightPx = (): Promise<number> => head.evaluate((each) => each.getBoundingClientRect().height);
+  const before = await heightPx();
+  const line = head.locator('p');
+  await line.evaluate((each) => (each.textContent = '13 Karten · 0 angesagt, 1 gemacht'));
+  expect(await line.evaluate((each) => each.scrollWidth - each.clientWidth), 'ends in dots').toBe(0);
+  expect(await heightPx()).toBe(before);
+});
+
 it('what cards are worth at Greta has its noun', async () => {
   await show(GRETA);
   const noun = (await page.locator('.values').getByText('points', { exact: true }).boundingBox())!;
