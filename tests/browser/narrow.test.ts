@@ -149,6 +149,17 @@ it('what stands for somebody is drawn before they have a name, and becomes their
   await page.locator('summary .shown:not(.nobody) svg').waitFor();
 });
 
+it('on a low desk the start page says whole what it is, and its gear lies on nothing', async () => {
+  const size = { width: 1024, height: 600 };
+  const page = await pages.open({ viewport: size, reducedMotion: 'reduce' }, 'unless kept');
+  await page.goto(pages.origin);
+  const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+  const said = await boxOf('.tagline');
+  expect(said.y + said.height).toBeLessThanOrEqual(size.height);
+  const [gear, doors] = [await boxOf('.gear'), await boxOf('.doors')];
+  expect(gear.x + gear.width <= doors.x || gear.y + gear.height <= doors.y).toBe(true);
+});
+
 it('games stand in rows of as many on a desk, and no name of one breaks', async () => {
   const page = await pages.open({ viewport: DESK, reducedMotion: 'reduce' });
   await page.goto(`${pages.origin}#alone`);
