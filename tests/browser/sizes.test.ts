@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
-import { look } from './looking';
+import { look, tap } from './looking';
 import { DIVIDING, FORCING, GROWING, TAKING } from './scenes';
 
 const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
@@ -110,6 +110,17 @@ it.each([
   await eventually(() => beyond(page)).toBe(0);
   await page.setViewportSize(LOW);
   await eventually(() => beyond(page)).toBe(0);
+});
+
+it('on a low desk a question with many answers moves nothing', async () => {
+  const page = await show(LOW, `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`);
+  const top = (): Promise<number> => page.locator('section.hand').evaluate((hand) => hand.getBoundingClientRect().top);
+  const before = await top();
+  await tap(page, 'seven of spades');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.locator('.question').waitFor();
+  expect(await top()).toBe(before);
+  expect(await beyond(page)).toBe(0);
 });
 
 it.each([
