@@ -52,6 +52,11 @@ describe('positions of Lynx', () => {
     expect(refused.ok ? '' : refused.fault.message).toContain(message);
   });
 
+  it('say which meld is none, from its owner on', () => {
+    const refused = lynx.parsePosition('7S/8S 5C 2? a3S3D3H,b7S7D a');
+    expect(refused.ok ? '' : refused.fault.message).toContain('“b7S7D” is no meld');
+  });
+
   it.each([
     ['7S', 'game/position'],
     ['7S 5C 2? - a', 'game/position'],
@@ -121,6 +126,9 @@ describe('positions of Lynx', () => {
     ['7S/8S 3C 2? - a tune=1 three=on', 'game/position'],
     ['-/- - 104? - a phase=deal dealer=a', 'game/position'],
     ['-/- - 104? - b+ phase=deal', 'game/position'],
+    ['-/- - 104? - b~ phase=deal', 'game/position'],
+    ['-/- - 104? - b phase=deal rebuilt=1', 'game/position'],
+    ['-/- - 104? - b phase=deal idle=1', 'game/position'],
     ['-/- 7S 90? - b phase=deal', 'game/position'],
   ])('are refused with a code: %s', (text, code) => {
     expect(lynx.parsePosition(text)).toMatchObject({ ok: false, fault: { code } });
@@ -165,6 +173,9 @@ describe('moves of Lynx', () => {
     ['append 3D', 'lynx/move-syntax'],
     ['append 3D to 0', 'lynx/move-syntax'],
     ['append 3D at 1', 'lynx/move-syntax'],
+    ['append 3D to 1 now', 'lynx/move-syntax'],
+    ['announce 7S b', 'lynx/move-syntax'],
+    ['guess S D', 'lynx/move-syntax'],
     ['discard', 'lynx/move-syntax'],
     ['discard 7S7S', 'lynx/move-syntax'],
     ['discard 7S z', 'seat/unknown'],

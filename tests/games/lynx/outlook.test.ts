@@ -1,9 +1,10 @@
 /** What bots are told about Lynx: the estimate of a position, and the look of moves. */
 import { describe, expect, it } from 'vitest';
+import { boldness } from '../../../src/games/lynx/boldness';
 import { estimate } from '../../../src/games/lynx/estimate';
 import { movePrior } from '../../../src/games/lynx/movePrior';
 import { legal } from '../../../src/games/lynx/legal';
-import { makeMove } from '../../../src/games/lynx/moves';
+import { makeMove, parseMove } from '../../../src/games/lynx/moves';
 import { parsePosition } from '../../../src/games/lynx/position';
 import { must } from '../../../src/lib/result';
 
@@ -49,6 +50,17 @@ describe('the estimate of a Lynx position', () => {
     expect(points('ACAC2C3C/9S 6S 2D - a')[0]).toBeLessThan(points('AC2C3C/9S 6S 2D - a')[0]!);
     expect(points('AC2C3C4C5C6C7C8C9CTCJCQCKCAC/9S 6S 2D - a').every(Number.isFinite)).toBe(true);
   });
+
+  it('counts a card that fits a set once, for whoever owns the set', () => {
+    // Three cards lie, and a card of each hand is worth 0.9 to b.
+    expect(lead('7C/7C 6S 2D b7S7D7H a')).toBeCloseTo(-(3 + 0.9 + 0.9));
+  });
+
+  it('takes a joker for gone only where a meld has room for it', () => {
+    const [room] = points('JK2C/9S5H 6S 2D b7S7D7H a jokers=on');
+    const [full] = points('JK2C/9S5H 6S 2D b7S7DJRJR a jokers=on');
+    expect(room! - full!).toBeGreaterThan(5);
+  });
 });
 
 describe('at a glance', () => {
@@ -72,6 +84,12 @@ describe('at a glance', () => {
     expect(discards.at(-1)).toBe('discard 4S');
   });
 
+  it('a nine is kept if nothing of the hand may follow it, and no other card is kept for that', () => {
+    const discards = (position: string): string[] => order(position).filter((move) => move.startsWith('discard'));
+    expect(discards('2S9DTC/5C3C - 2D - a')).toEqual(['discard 2S', 'discard TC', 'discard 9D']);
+    expect(discards('2S5D9D/5C3C - 2D - a')).toEqual(['discard 9D', 'discard 2S', 'discard 5D']);
+  });
+
   it('a seven is aimed at the opponent with the fewest cards, and never at oneself', () => {
     const moves = order('7S2C3C/5C3D4D5D/5H 6S 2D - a').filter((move) => move.startsWith('discard 7S'));
     expect(moves).toEqual(['discard 7S c', 'discard 7S b', 'discard 7S', 'discard 7S a']);
@@ -79,5 +97,31 @@ describe('at a glance', () => {
 
   it('an ace asks for a suit of which the hand has most', () => {
     expect(order('AS2C5C8CKD/5C3D4D5D 6S 2D - a').find((move) => move.startsWith('discard AS'))).toBe('discard AS C');
+  });
+});
+
+describe('boldness', () => {
+  /** How bold these moves are. */
+  function bold(position: string, ...texts: readonly string[]): number[] {
+    const { state, known } = must(parsePosition(position));
+    const view = { state, known, seat: state.turn };
+    return boldness(
+      view,
+      texts.map((text) => must(parseMove(text, view))),
+    );
+  }
+
+  it('is to lay and to steal, but not once somebody else who is still there holds four cards', () => {
+    const lays = ['meld 6C6D6H', 'steal 6C6D'];
+    expect(bold('6C6D6H/2C3C4C5C8D 6S 2D - a', ...lays)).toEqual([1, 1]);
+    expect(bold('6C6D6H/2C3C4C5C 6S 2D - a', ...lays)).toEqual([0, 0]);
+    expect(bold('6C6D6H/2C3C4C5C8D/2H 6S 2D - a out=c', ...lays)).toEqual([1, 1]);
+  });
+
+  it('is to attack others, and not to spend a seven or a joker on nobody or oneself', () => {
+    const position = '7SJK8S9SKS/2C 6S 2D - a jokers=on';
+    expect(bold(position, 'discard 7S b', 'discard 7S', 'discard 7S a')).toEqual([1, -1, -1]);
+    expect(bold(position, 'discard JK b', 'discard JK')).toEqual([1, -1]);
+    expect(bold(position, 'discard 8S', 'discard 9S', 'discard KS', 'draw')).toEqual([1, 0.5, 0, 0]);
   });
 });

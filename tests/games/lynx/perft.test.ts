@@ -125,6 +125,7 @@ const POSITIONS: readonly (readonly [string, string, readonly number[]])[] = [
   ['wishes', '3S3H4D/3C9S/2H 5S KH2D - a three=on', [10, 99, 270]],
   ['appending to runs and sets', 'ASKSQS7C/2H3H KD9D KH2D aJSTS9S,b7S7D7H a', [4, 12, 26]],
   ['a joker in sets and runs', 'JK7S7D8S/6H 6S KH2D - a jokers=on', [11, 32]],
+  ['a joker in the gap of a run', 'JK7S9S/2H 6C KH2D - a jokers=on', [4, 11]],
   ['two jokers', 'JKJR2S5S/QH 6C KH2D - a jokers=on', [4, 11]],
   ['three jokers', 'JKJRJK2S4S7S/QH 6C KH2D - a jokers=on', [6]],
   ['jokers at both ends', 'JKJR9H/2C 6C KH2D aAHJK3H4H,b6S6D6H,bTSJSQSKS a jokers=on', [7, 40]],

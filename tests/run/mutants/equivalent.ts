@@ -59,6 +59,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: 'what follows judges a meld without jokers in the same way',
   },
   {
+    file: 'src/games/lynx/movePrior.ts',
+    code: 'holds(holding, rank + distance, suit) ? (Math.abs(distance) === 1 ? 1 : 0.5) : 0;',
+    change: 'rank + distance → rank - distance',
+    reason: 'what lies above and what lies below is added up',
+  },
+  {
     file: 'src/table/record/recompute.ts',
     code: 'return move.ok ? { move: move.value.text } : null;',
     change: 'move.ok → true',
