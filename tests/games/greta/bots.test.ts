@@ -1,11 +1,14 @@
 /** What bots build on: a glance must tell good moves from bad ones, and an estimate who is ahead. */
 import { describe, expect, it } from 'vitest';
 import { greta } from '../../../src/games/greta';
-import type { GretaMove, GretaState } from '../../../src/games/greta/state';
+import { openCells } from '../../../src/games/greta/check';
+import { giveaway, worthOf } from '../../../src/games/greta/giveaway';
+import { type GretaMove, type GretaState, totalsOf } from '../../../src/games/greta/state';
 import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
 import { sampleOf } from '../../run/sample';
+import { play, playout } from '../playout';
 
 const GAMES = sampleOf(60, 30, 10);
 
@@ -82,6 +85,39 @@ describe('an estimate', () => {
     expect(greta.estimate!({ state, known })).toEqual([11, 1]);
   });
 
+  it('gives each seat half of what the cards of the stock will probably give away: four, and ten in level two', () => {
+    const { state, known } = must(greta.parsePosition('-/- - 32? b phase=deal'));
+    expect(greta.estimate!({ state, known })).toEqual([112, 112]);
+  });
+
+  it('adds seven tenths of what each card in hand gives away on its two cheapest cells, to the other', () => {
+    let looks = 0;
+    for (let seed = 0; seed < 4; seed++) {
+      const { dealer, ...table } = playout(greta, seed, 2, { claims: seed % 2 === 0 ? 'automatic' : 'eye' });
+      play({ dealer, ...table }, (state: GretaState) => {
+        const cells = openCells(state);
+        if (state.phase !== 'place') return;
+        const stock = new Map([
+          [24, 96],
+          [16, 80],
+          [0, 0],
+        ]).get(state.stock.length)!;
+        const expected = totalsOf(state).map((total) => total + stock);
+        state.hands.forEach((hand, seat) => {
+          for (const id of hand) {
+            const costs = cells.map((cell) => worthOf(giveaway(state, dealer.faces.get(id)!, cell)));
+            const [best, second = best] = costs.sort((a, b) => a - b);
+            expected[1 - seat]! += (0.7 * (best! + second!)) / 2;
+          }
+        });
+        const found = greta.estimate!({ state, known: dealer.faces });
+        expect(found).toEqual(expected.map((points) => expect.closeTo(points, 9)));
+        looks++;
+      });
+    }
+    expect(looks).toBe(4 * 32);
+  });
+
   it('counts what can still be claimed for the last card', () => {
     const { state, known } = must(
       greta.parsePosition(
@@ -91,5 +127,17 @@ describe('an estimate', () => {
       ),
     );
     expect(greta.estimate!({ state, known })).toEqual([0, 17]);
+  });
+});
+
+describe('boldness', () => {
+  it('is to keep the dear ranks: from 1 for a jack to -1 for a queen', () => {
+    const parsed = must(greta.parsePosition('8CQHJDTS/3? 7S 24? a'));
+    const view = { ...parsed, seat: 0 };
+    const [jack, queen, eight, none] = greta.boldness!(
+      view,
+      ['place JD e4', 'place QH e4', 'place 8C e4', 'claim -'].map((text) => must(greta.parseMove(text, view))),
+    );
+    expect([jack, queen, eight, none]).toEqual([1, -1, expect.closeTo(1 / 7, 9), 0]);
   });
 });

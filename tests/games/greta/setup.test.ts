@@ -103,3 +103,9 @@ describe('G6: the option', () => {
     }
   });
 });
+
+describe('G12: a forfeit', () => {
+  it('costs eight cards of each level at 60 in line, those of level two with 120 more for a covered queen', () => {
+    expect(greta.forfeit(options, 2)).toBe(8 * 60 + 8 * (60 + 120));
+  });
+});
