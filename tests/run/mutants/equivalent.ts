@@ -65,6 +65,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: 'what lies above and what lies below is added up',
   },
   {
+    file: 'src/games/nineteen/worth.ts',
+    code: 'results ??= new Float64Array((PICKS + 1) * TABLE).fill(NaN);',
+    change: '1 → 2',
+    reason: 'what is kept has more room than it needs',
+  },
+  {
+    file: 'src/games/nineteen/worth.ts',
+    code: 'const at = left * TABLE + ((clubs * BASE + diamonds) * BASE + hearts) * BASE + spades;',
+    change: 'clubs * BASE + diamonds → clubs * BASE - diamonds',
+    reason: 'each case has a place of its own still: of twelve cards at most no two have the same',
+  },
+  {
+    file: 'src/games/nineteen/worth.ts',
+    code: 'if (hearts > 0) sum += hearts * worth(clubs, diamonds, hearts - 1, spades, left);',
+    change: 'hearts > 0 → hearts >= 0',
+    reason: 'a suit of which there is no card adds nothing to the sum',
+  },
+  {
     file: 'src/table/record/recompute.ts',
     code: 'return move.ok ? { move: move.value.text } : null;',
     change: 'move.ok → true',
