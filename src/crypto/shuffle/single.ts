@@ -33,15 +33,14 @@ export function proveSingle(statement: ShuffleStatement, factor: bigint, nonces:
   return concatBytes(encodeScalar(challenge), encodeScalar(mod(nonce - challenge * factor)));
 }
 
-/** Fails with `crypto/length`, `crypto/scalar` or `crypto/shuffle-proof`. (K28) */
+/** For one card before and one after. Fails with `crypto/length`, `crypto/scalar` or `crypto/shuffle-proof`. (K28) */
 export function checkSingle(statement: ShuffleStatement, proof: Uint8Array): Result<null> {
   if (proof.length !== SINGLE_PROOF_BYTES) return err('crypto/length', 'a proof for one card has 64 bytes');
   const scalars = readScalars(proof);
   if (!scalars.ok) return scalars;
   const [challenge, response] = scalars.value as [bigint, bigint];
-  const [before] = statement.input.list;
-  const [after] = statement.output.list;
-  if (before === undefined || after === undefined) return err('crypto/length', 'one card before and one after');
+  const before = statement.input.list[0]!;
+  const after = statement.output.list[0]!;
   const t1 = sum([generator(), subtract(after.c1, before.c1)], [response, challenge]);
   const t2 = sum([statement.key.point, subtract(after.c2, before.c2)], [response, challenge]);
   return challengeOf(statement, t1, t2) === challenge

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type ClaimProof,
   type ClaimStatement,
   checkClaim,
   claimEquations,
@@ -326,6 +327,19 @@ describe('a prover who follows the protocol and lies in one place', () => {
     expect(equations.filter((each) => !weightedSumVanishes([each], [1n])).map(({ name }) => name)).toEqual(['key']);
     expect(codeOf(checkClaim(forged, proof))).toBe('crypto/claim-proof');
   });
+});
+
+// (K39)
+test('the weights that add up the equations of a claim change with each part of its proof, the answer too', () => {
+  const statement = statementOf([7, 9], [9, 7, 2, 7]);
+  const [proof, other] = [HEAD, filled(0x4f)].map((head) =>
+    must(decodeClaimProof(statement, claim(statement, { head }))),
+  ) as [ClaimProof, ClaimProof];
+  const { deck, shuffle, said, answer } = other;
+  const weights = [{}, { deck }, { shuffle }, { said }, { answer }].flatMap(
+    (changes) => must(claimEquations(statement, { ...proof, ...changes })).weights,
+  );
+  expect([weights.length, new Set(weights).size]).toEqual([5 * 7, 5 * 7]);
 });
 
 describe('the service', async () => {

@@ -4,10 +4,12 @@ import { type Cards, decodeCards, encodeCards } from '../../../src/crypto/elgama
 import { faceOfPoint } from '../../../src/crypto/faces';
 import { add, generator, multiply, subtract } from '../../../src/crypto/group';
 import { mod } from '../../../src/crypto/engine/scalar';
-import { EQUATIONS } from '../../../src/crypto/shuffle/equations';
+import { EQUATIONS, shuffleEquations } from '../../../src/crypto/shuffle/equations';
 import { type ShuffleProof, decodeShuffleProof, shuffleProofBytes } from '../../../src/crypto/shuffle/proof';
+import { honestClaim, proveShuffle } from '../../../src/crypto/shuffle/prove';
 import { checkShuffle, makeShuffle } from '../../../src/crypto/shuffle/shuffle';
 import type { ShuffleStatement } from '../../../src/crypto/shuffle/statement';
+import { checkShuffleProof } from '../../../src/crypto/shuffle/verify';
 import { equalBytes, toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import {
@@ -26,6 +28,7 @@ import {
   playerAt,
   playersAt,
   startDeck,
+  streamOf,
   failedEquations,
 } from '../fixtures';
 
@@ -171,6 +174,27 @@ describe.each([1, 2, 4])('an altered proof of %i cards', (size) => {
   });
 });
 
+describe('a shuffle of other numbers of cards than go in', () => {
+  const { statement, proof } = turn(startDeck(3));
+  const claimed = honestClaim({ permutation: [2, 0, 1], factors: [1n, 2n, 3n] });
+  const fewer = { ...claimed, positions: [1n, 2n] };
+  const wrong = (changes: Partial<ShuffleStatement>): ShuffleStatement => ({ ...statement, ...changes });
+  const [one, two] = [startDeck(1), startDeck(2)];
+
+  test('is never proved', () => {
+    expect(() => proveShuffle(wrong({ output: two }), claimed, streamOf('sizes'))).toThrow('size of a shuffle');
+    expect(() => proveShuffle(wrong({}), fewer, streamOf('sizes'))).toThrow('size of a shuffle');
+    expect(() =>
+      proveShuffle(wrong({ input: one, output: one }), { ...claimed, positions: [1n] }, streamOf('sizes')),
+    ).toThrow('size of a shuffle');
+  });
+
+  test('is never looked at by the verifier of two cards or more', () => {
+    expect(() => checkShuffleProof(wrong({ output: two }), proof)).toThrow('size of a shuffle');
+    expect(() => checkShuffleProof(wrong({ input: one, output: one }), proof)).toThrow('size of a shuffle');
+  });
+});
+
 // (K23–K27)
 describe('the equations', () => {
   const { statement, proof } = turn(startDeck(4));
@@ -180,6 +204,16 @@ describe('the equations', () => {
 
   test('all hold for an honest proof', () => {
     expect(failures({})).toEqual([]);
+  });
+
+  test('are added up with weights that change with each message, the answers too', () => {
+    const other = must(decodeShuffleProof(turn(startDeck(4), { head: filled(0x4f) }).proof, 4)).said;
+    const { cA, cB, masks, answers } = other;
+    const weights = [{}, { cA }, { cB }, { masks }, { answers }].flatMap((changes) => {
+      const said = { ...decoded.said, ...changes };
+      return shuffleEquations(statement, { ...decoded, said }).transcript.sayAnswers(said.answers, 5);
+    });
+    expect(new Set(weights).size).toBe(5 * 5);
   });
 
   // (K49)
