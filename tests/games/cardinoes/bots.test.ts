@@ -193,3 +193,55 @@ describe('glances', () => {
     expect(won).toBeGreaterThan(550);
   });
 });
+
+/** How each legal move looks to the player in turn. */
+function looks(position: string): Readonly<Record<string, number>> {
+  const parsed = must(cardinoes.parsePosition(position));
+  const view = { ...parsed, seat: parsed.state.turn };
+  const moves = cardinoes.legal(view);
+  const values = cardinoes.movePrior!(view, moves);
+  return Object.fromEntries(moves.map((move, i) => [cardinoes.makeMove(move), values[i]!]));
+}
+
+describe('what a glance sees', () => {
+  it('is that a drawn card is better played than kept', () => {
+    const { keep, 'play 5S left': play } = looks('KC5S/3? 5C 9? a+');
+    expect(play).toBeGreaterThan(5 * keep!);
+  });
+
+  it('is no difference between cards that differ in nothing but their place in the hand', () => {
+    const seen = looks('5C5D9H/3? 5H 9? a');
+    expect(seen['play 5C left']).toBeCloseTo(seen['play 5D left']!, 9);
+  });
+
+  it('is which cards the next player has lacked, and not what is said of a hand that may hold one of them', () => {
+    const none = looks('3S3H/4? 3C 9? a lacks=b9S9S0');
+    expect(none['play 3S left']).toBeGreaterThan(none['play 3H left']!);
+    const one = looks('3S3H/4? 3C 9? a lacks=b9S9S1');
+    expect(one['play 3S left']).toBeCloseTo(one['play 3H left']!, 9);
+  });
+
+  it('is what an exact card is worth, at tables that play with it', () => {
+    const [without, exact] = [looks('7H7CKD/4? 7S9H 9? a'), looks('7H7CKD/4? 7S9H 9? a exact=on')];
+    expect(exact['play 7H left']).toBeGreaterThan(2 * without['play 7H left']!);
+    expect(exact['play 7C left']).toBe(without['play 7C left']);
+  });
+});
+
+describe('boldness', () => {
+  it('is to leave ends that the next player can hardly follow, and to keep what counts much', () => {
+    const parsed = must(cardinoes.parsePosition('QC2C/3? 7C 9? a'));
+    const view = { ...parsed, seat: 0 };
+    const [dear, cheap, draw] = cardinoes.boldness!(
+      view,
+      ['play QC left', 'play 2C left', 'draw'].map((text) => must(cardinoes.parseMove(text, view))),
+    ) as [number, number, number];
+    // Of 49 cards out of sight ten clubs, and three of each rank at an end, can follow.
+    const nobodyFollows = (1 - 16 / 49) ** 3;
+    expect([dear, cheap, draw]).toEqual([
+      expect.closeTo(nobodyFollows - 0.6, 9),
+      expect.closeTo(nobodyFollows - 0.12, 9),
+      0,
+    ]);
+  });
+});

@@ -157,3 +157,19 @@ describe('perft of Cardinoes', () => {
     expect([...seen].sort()).toEqual(['blocked', 'draw', 'finished', 'keep', 'pass', 'play', 'stop']);
   });
 });
+
+describe('legal moves of Cardinoes', () => {
+  const movesOf = (position: string, seat: number): string[] =>
+    cardinoes.legal({ ...must(cardinoes.parsePosition(position)), seat }).map((move) => cardinoes.makeMove(move));
+
+  it('are listed for the player in turn alone', () => {
+    expect(movesOf('7S/7H 7D 9? a', 0)).toEqual(['play 7S left', 'play 7S right']);
+    expect(movesOf('7S/7H 7D 9? a', 1)).toEqual([]);
+  });
+
+  it('are none while a card is drawn, while a hand is mixed, and when the hands are opened', () => {
+    expect(movesOf('2S3S/4S 7D 2? a phase=debt', 0)).toEqual([]);
+    expect(movesOf('2S3S/4S 7D 2? a phase=hide', 0)).toEqual([]);
+    expect(movesOf('2S3S/4S 7D - a phase=open passes=2 ended=blocked', 0)).toEqual([]);
+  });
+});
