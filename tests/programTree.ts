@@ -21,14 +21,16 @@ export const SOURCES: readonly string[] = readdirSync(SRC, { recursive: true, en
 
 export const sourceOf = (path: string): string => readFileSync(new URL(path, SRC), 'utf8');
 
+/** Whether it is AssemblyScript, which decorates functions, as TypeScript does not. No test loads it as a module. */
+export const isAssembly = (path: string): boolean => path.startsWith('crypto/kernel/assembly/');
+
 /** The tree of a file's code. Throws if it cannot be read as TypeScript. */
 export function treeOf(path: string): TreeNode {
   const whole = sourceOf(path);
   const program = path.endsWith('.svelte')
     ? [...whole.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n')
     : whole;
-  const decorated = path.startsWith('crypto/kernel/assembly/'); // functions with them, which TypeScript has not
-  return treeOfText(decorated ? program.replace(/^@\w+.*$/gm, '') : program, path);
+  return treeOfText(isAssembly(path) ? program.replace(/^@\w+.*$/gm, '') : program, path);
 }
 
 /** The tree of this TypeScript, which is of that file. Throws if it is none. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Result } from '../../../src/lib/result';
-import { SOURCES, sourceOf } from '../../programTree';
+import { SOURCES, isAssembly, sourceOf } from '../../programTree';
 import { type Equivalent, reasonOf } from './equivalent';
 import { type MutantOptions, USAGE, parseArgs } from './options';
 import { type Mutant, changed, mutantsOf } from './places';
@@ -46,7 +46,7 @@ export async function command(args: readonly string[], here: Surroundings): Prom
 
 /** The files of a room that some test loads, and those that none does, which are known by no mutant. */
 function filesOf(room: string, loaded: ReadonlySet<string>): { readonly seen: string[]; readonly unseen: string[] } {
-  const all = SOURCES.filter((path) => path.startsWith(`${room}/`) && path.endsWith('.ts'));
+  const all = SOURCES.filter((path) => path.startsWith(`${room}/`) && path.endsWith('.ts') && !isAssembly(path));
   const files = all.map((path) => `src/${path}`).filter((file) => mutantsIn(file).length > 0);
   return {
     seen: files.filter((file) => loaded.has(file)),

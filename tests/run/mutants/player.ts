@@ -54,21 +54,25 @@ export async function startPlayer(paths: readonly string[]): Promise<Result<Play
   const folder = mkdtempSync(join(tmpdir(), 'svista-mutants-'));
   const config = join(ROOT, 'tests/run/mutants/vite.config.ts');
   const heard = new Heard();
-  const vitest = await createVitest('test', {
-    ...{ root: ROOT, config, mode: 'fast', watch: false },
-    ...{ project: ['units', 'tables'], reporters: [heard] },
-  });
+  const open = async () => {
+    const vitest = await createVitest('test', {
+      ...{ root: ROOT, config, mode: 'fast', watch: false },
+      ...{ project: ['units', 'tables'], reporters: [heard] },
+    });
+    const found = await vitest.globTestSpecifications([...paths]);
+    return { vitest, specifications: found.filter(({ moduleId }) => isPlayed(moduleId, paths)) };
+  };
   process.env['SVISTA_MUTANT'] = folder;
-  const found = await vitest.globTestSpecifications([...paths]);
-  const specifications = found.filter(({ moduleId }) => isPlayed(moduleId, paths));
+  let { vitest, specifications } = await open();
   let workedMs: number | null = null;
 
   const run = async (change: Change | null, bound = boundFor(workedMs)): Promise<Verdict> => {
     mutation().change = change;
     process.env['SVISTA_BOUND'] = JSON.stringify(bound);
     if (change) vitest.invalidateFile(join(ROOT, change.file));
-    await heard.listen(vitest, specifications);
-    if (change) vitest.invalidateFile(join(ROOT, change.file));
+    const hasEnded = await endsBeforeIdle(heard.listen(vitest, specifications));
+    if (!hasEnded) ({ vitest, specifications } = await open());
+    else if (change) vitest.invalidateFile(join(ROOT, change.file));
     const { ended, worked } = notesIn(folder);
     workedMs ??= worked;
     if (ended !== null) return { end: ended, by: '' };
@@ -86,6 +90,18 @@ export async function startPlayer(paths: readonly string[]): Promise<Result<Play
   return first
     ? err('mutants/fail', `without a mutant, too, this ends ${first.end}: ${first.by}`)
     : err('mutants/tests', `no quick test has ${paths.join(', ')} in its path`);
+}
+
+/**
+ * Whether the work ends before this process has nothing left to do. Vitest 4.1 waits for ever for a process of tests that
+ * is ended while it cancels the run, and for that run before the next one.
+ */
+function endsBeforeIdle(work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const idle = (): void => void setImmediate(resolve, false);
+    process.once('beforeExit', idle);
+    work.then(() => resolve(true), reject).finally(() => process.off('beforeExit', idle));
+  });
 }
 
 /**
