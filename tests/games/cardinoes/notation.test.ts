@@ -61,6 +61,8 @@ describe('positions of Cardinoes', () => {
     ['2S!/8S! 5C 2? a phase=over ended=finished finisher=a', 'game/position'],
     ['-/8S 5C 2? a phase=over ended=finished finisher=a', 'game/position'],
     ['7S/8S 5C 2? a lacks=a7S', 'game/position'],
+    ['-/- - 52? b phase=deal lacks=a7D7D0', 'game/position'],
+    ['7?/7? - 38? b phase=start lacks=a7D7D0', 'game/position'],
     ['7S/8S 5C 2? a lacks=c7S7S0', 'game/position'],
     ['7S/8S 5C 2? a lacks=a9S7S0', 'game/position'],
     ['7S/8S 5C 2? a lacks=a7SJK0 jokers=1', 'game/position'],
