@@ -21,6 +21,14 @@ describe('tweetnacl', () => {
     expect(openBox(new Uint8Array(3), filled(1, 24), filled(2))).toBeNull();
   });
 
+  test('a box is neither sealed nor opened with a nonce or a key of another length', () => {
+    const box = sealBox(utf8('hand'), filled(1, 24), filled(2));
+    for (const work of [sealBox, openBox]) {
+      expect(() => work(box, filled(1, 23), filled(2))).toThrow('bad nonce size');
+      expect(() => work(box, filled(1, 24), filled(2, 33))).toThrow('bad key size');
+    }
+  });
+
   test('random bytes come in the length asked for and differ', () => {
     expect(randomBytes(40)).toHaveLength(40);
     expect(toHex(randomBytes(32))).not.toBe(toHex(randomBytes(32)));
