@@ -45,7 +45,7 @@ describe.each(NAMES)('%s', (name) => {
     const { name: called, minSeats, maxSeats } = must(readHead(raw));
     const row = readFileSync(`${SHELF}../README.md`, 'utf8')
       .split('\n')
-      .find((line) => line.startsWith(`| **${called}** |`));
+      .find((line) => line.startsWith(`| **[${called}](shelf/${name}/rules.md)** |`));
     expect(row).toMatch(new RegExp(`\\| ${minSeats}–${maxSeats} \\|$`));
   });
 

@@ -13,6 +13,7 @@ import { type Charter, deviceNames, devicesOf, refuseCharter } from '../charter/
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
+import { checkPoints } from './carriedScores';
 import { Drafts, type LobbyOptions, type Proposal, sameAgain } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
 import { Participants, type Participant, isSameSeat } from './participants';
@@ -234,13 +235,14 @@ export class Lobby {
   }
 
   /**
-   * Consents to the draft for this device's person and the bots that it offers. Fails as {@link checkSeats} or
-   * {@link refuseCharter}.
+   * Consents to the draft for this device's person and the bots that it offers. Fails as {@link checkSeats},
+   * {@link checkPoints}, as more may have been counted since the draft came, or {@link refuseCharter}.
    */
   sign(): Result<Word> {
     const seated = this.checkSeats();
     if (!seated.ok) return seated;
-    const playable = refuseCharter(this.charter!);
+    const fair = checkPoints(this.charter!, this.#options.before());
+    const playable = fair.ok ? refuseCharter(this.charter!) : fair;
     return playable.ok ? this.#consents.give() : playable;
   }
 

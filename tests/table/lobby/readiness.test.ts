@@ -1,5 +1,6 @@
 /** Who is ready for which proposal, and what all of them together make of it. */
 import { describe, expect, it } from 'vitest';
+import { lynx } from '../../../src/games/lynx';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { NO_FACE } from '../../../src/table/charter/appearance';
@@ -7,6 +8,7 @@ import { makeCharter } from '../../../src/table/charter/charter';
 import type { Word } from '../../../src/table/charter/consents';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
+import type { TableBefore } from '../../../src/table/lobby/ground';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
 import { PAIRS } from '../scenes';
@@ -49,6 +51,25 @@ describe('readiness', () => {
     expect(outcome(anna.offerWord(hash, word))).toBe(true);
     must(anna.propose(proposal({ hand: 9 })));
     expect([anna.ready, outcome(anna.offerWord(hash, word))]).toEqual([[], false]);
+  });
+
+  it('is not for a draft that leaves out what was counted since it came', () => {
+    const table = bytesOf('the table before');
+    let rounds: readonly (readonly number[])[] = [];
+    const before = (): TableBefore => ({
+      standing: { game: lynx.id, table, keys: [0, 1].map(deviceOf), rounds, fresh: false, isBegun: rounds.length > 0 },
+      ...{ isBehind: false, open: true, seats: [], members: [0, 1].map(deviceOf) },
+    });
+    const [anna, ben] = [lobbyOf(0, [1], 1, before, [table]), lobbyOf(1, [0], 1, before, [table])];
+    must(anna.propose(proposal()));
+    must(ben.offerDraft(draftOf(anna)));
+    must(ben.sign());
+    rounds = [[30, -5]];
+    must(ben.withdraw());
+    expect(outcome(ben.sign())).toBe('lobby/not-yet');
+    must(anna.propose(proposal()));
+    must(ben.offerDraft(draftOf(anna)));
+    expect([ben.charter!.carried, outcome(ben.sign())]).toEqual([rounds, expect.objectContaining({ count: 1 })]);
   });
 
   it('can be taken back and given again, and the latest word holds, in whatever order they come', () => {

@@ -5,6 +5,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nineteen } from '../../../src/games/nineteen';
 import { deviceNames } from '../../../src/table/charter/charter';
+import { giveConsent } from '../../../src/table/charter/consent';
+import { encodeMessage } from '../../../src/table/sync/protocol';
 import { must } from '../../../src/lib/result';
 import { signInput } from '../../../src/log/input';
 import { type Device, Harness, NAMES } from '../harness';
@@ -116,7 +118,13 @@ describe('a consent to a restart', () => {
     expect(await harness.run(() => harness.devices.every(isCounted), 240_000)).toBe(true);
     expect(honest.map(({ room }) => room.lobby.hasConsented)).toEqual([false, false, false]);
     for (const each of harness.devices) each.auto = false;
-    must(dora.room.ready());
+    expect(dora.room.ready()).toMatchObject({ fault: { code: 'lobby/not-yet' } });
+    const { charter, hash, ownSeat } = dora.room.lobby;
+    const consent = giveConsent(charter!, dora.room.pair, [{ seat: ownSeat, pair: dora.room.pair, level: null }], 1);
+    const device = dora.room.pair.publicKey;
+    for (const { room } of honest)
+      void dora.mesh.send(room.self, encodeMessage({ kind: 'ready', charter: hash!, device, consent }));
+    expect(await harness.run(() => honest.every(({ room }) => room.lobby.ready.includes(ownSeat)))).toBe(true);
     await harness.wait(30_000);
     for (const { room } of honest) expect(room.session!.signed.charter.revision).toBe(before);
   });
