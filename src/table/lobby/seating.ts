@@ -183,6 +183,8 @@ export class Seating {
     if (!signed.ok) return signed;
     this.#claims.set(device, signed.value);
     if (!known || this.#isNews(known)) this.adopt(signed.value);
+    // Of two tables as late each may have seated one by a consent that the other has taken back.
+    if (!this.#isNews(signed.value)) this.#options.waiting.standing(signed.value);
     return ok(!known);
   }
 
@@ -233,7 +235,7 @@ export class Seating {
    * True if that is news. Fails as that.
    */
   takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
-    if (!this.session || this.inLobby) return ok(false);
+    if (!this.session || this.#isUndone) return ok(false);
     const taken = isNotOpened(this.session, message);
     if (taken.ok && taken.value) this.#change({ at: 'reopened', undone: true });
     return taken;

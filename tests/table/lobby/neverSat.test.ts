@@ -80,7 +80,10 @@ describe('a table of whoever opened the link, who has taken their consent back',
 });
 
 describe('a table that has not opened after all', () => {
-  it('has no round that a cheat could have lost there, which would keep the others from the next', async () => {
+  it.each([
+    ['from the next', false],
+    ['who prepare the next before they hear that somebody has thought better of it', true],
+  ])('has no round that a cheat could have lost there, which would keep the others %s', async (_what, prepare) => {
     const harness = new Harness({ seed: 32, game: trial });
     for (const name of ['Anna', 'Ben', 'Cleo', 'Dora']) await harness.join(name);
     const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
@@ -95,6 +98,7 @@ describe('a table that has not opened after all', () => {
     must(dora.room.ready());
     const isNamed = ({ room }: Device): boolean => room.session?.convictions.length === 1;
     expect(await harness.run(() => [ben, dora].every(isNamed), 30_000)).toBe(true);
+    if (prepare) for (const { room } of [ben, dora]) must(room.reopen());
     for (const { node } of others) harness.network.heal(anna.node, node);
     expect(await harness.run(() => harness.devices.every(({ room }) => room.inLobby), 120_000)).toBe(true);
     for (const { room } of [anna, ben, dora]) room.waiting.setLeftOut(cleo.room.self, true);
