@@ -66,6 +66,30 @@ const FOUND: readonly Found[] = [
     [6589, 10_386, 12_945, 13_593, 13_599, 17_684, 28_072, 41_929, 43_238],
     'mixed',
   ],
+  [
+    'a proposal put a made-up table after the open one, and who proposed after it left out what was counted',
+    611223,
+    [7827, 8755, 14_769, 25_282, 44_455, 70_390, 80_220],
+    'mixed',
+  ],
+  [
+    'a consent was given again just as a round was counted, to a proposal without it',
+    611758,
+    [34_891, 44_491, 62_581],
+    'mixed',
+  ],
+  [
+    'two sat at two tables of one revision, each by a consent that the other had taken back',
+    611774,
+    [17_909, 17_914, 20_816, 24_197, 35_964, 53_365],
+    'mixed',
+  ],
+  [
+    'who prepared the next table did not hear that a consent to theirs was taken back',
+    611777,
+    [10_694, 34_002],
+    'mixed',
+  ],
 ];
 
 describe('a table that was wrong once', () => {
