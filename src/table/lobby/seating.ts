@@ -29,7 +29,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '..
 import type { StepEvent } from '../step/stepEvent';
 import type { Table } from '../sync/table';
 import type { SeatingOptions } from './seatingOptions';
-import { type Succession, beforeNext, isMoved, isNotOpened, isReached, sitsAt, successionOf } from './succession';
+import { beforeNext, hasSpoken, isMoved, isNotOpened, isReached, sitsAt, successionOf } from './succession';
 
 /** At a table: whether the next one is being prepared. */
 interface Seated {
@@ -39,11 +39,11 @@ interface Seated {
   readonly later: SignedCharter | null;
   /** A proposal that the person did not want to hear of. */
   readonly dismissed: Uint8Array | null;
-  /** A device has taken its consent back before it said anything. */
-  readonly undone: boolean;
+  /** Devices, 32 bytes each, that took their consent back before they said anything. */
+  readonly undoneBy: readonly Uint8Array[];
 }
 
-const SAT_DOWN = { at: 'seated', later: null, dismissed: null, undone: false } as const;
+const SAT_DOWN = { at: 'seated', later: null, dismissed: null, undoneBy: [] } as const;
 
 export class Seating {
   readonly #options: SeatingOptions;
@@ -128,7 +128,8 @@ export class Seating {
 
   /** Whether the own table has not opened after all: somebody has taken their consent back, and not thought better of it. */
   get #isUndone(): boolean {
-    return this.#seated !== null && this.#seated.undone && this.#seated.table.session.step === 0;
+    const seated = this.#seated;
+    return seated?.undoneBy.some((device) => !hasSpoken(seated.table.session, device)) ?? false;
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
@@ -141,7 +142,7 @@ export class Seating {
    * Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this
    * device has not sat.
    */
-  get succession(): Succession | null {
+  get succession(): ReturnType<typeof successionOf> | null {
     return this.running || !this.session ? null : successionOf(this.session);
   }
 
@@ -235,9 +236,10 @@ export class Seating {
    * True if that is news. Fails as that.
    */
   takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
-    if (!this.session || this.#isUndone) return ok(false);
+    const undoneBy = this.#seated?.undoneBy ?? [];
+    if (!this.session || undoneBy.some((device) => equalBytes(device, message.device))) return ok(false);
     const taken = isNotOpened(this.session, message);
-    if (taken.ok && taken.value) this.#change({ at: 'reopened', undone: true });
+    if (taken.ok && taken.value) this.#change({ at: 'reopened', undoneBy: [...undoneBy, message.device] });
     return taken;
   }
 

@@ -70,21 +70,23 @@ export function isMoved(from: Charter, to: Charter): boolean {
   return areMost && continuesTable(to, from.table);
 }
 
+/** Whether a device, 32 bytes, has said anything at a table: it sits there, whatever it had taken back. */
+export function hasSpoken({ signed: { charter }, step, log }: Session, device: Uint8Array): boolean {
+  const own = seatsOn(charter, device);
+  return step > 0 || log.since(0).some(({ seat }) => own.includes(seat));
+}
+
 /**
  * Whether a table was not opened after all: a device has taken its consent back, and has said nothing there. Fails with
  * `charter/signature`.
  */
-export function isNotOpened(
-  { signed, step, log }: Session,
-  withdrawal: Message & { kind: 'withdraw' },
-): Result<boolean> {
-  const { charter, consents } = signed;
+export function isNotOpened(session: Session, withdrawal: Message & { kind: 'withdraw' }): Result<boolean> {
+  const { charter, consents } = session.signed;
   const { charter: hash, device, count, signature } = withdrawal;
   const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
   if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter))))
     return ok(false);
-  const own = seatsOn(charter, device);
-  if (step > 0 || log.since(0).some(({ seat }) => own.includes(seat))) return ok(false);
+  if (hasSpoken(session, device)) return ok(false);
   const checked = checkWithdrawal(charter, device, count, signature);
   return checked.ok ? ok(true) : checked;
 }

@@ -10,6 +10,7 @@ import type { Lobby } from '../../../src/table/lobby/lobby';
 import {
   type Succession,
   beforeNext,
+  hasSpoken,
   isMoved,
   isNotOpened,
   isReached,
@@ -134,6 +135,16 @@ describe('a consent that was taken back', () => {
     ['nobody of that key sits there', session(), withdrawal(5, 2)],
   ])('undoes nothing if %s', (_why, at, said) => {
     expect(undone(at, said)).toBe(false);
+  });
+
+  it('undoes a table no more once that device sits there after all, and has spoken', () => {
+    const said = [inputBy({ seat: 1 })];
+    expect([
+      hasSpoken(session(), key(1)),
+      hasSpoken(session(0, said), key(1)),
+      hasSpoken(session(0, said), key(0)),
+    ]).toEqual([false, true, false]);
+    expect(hasSpoken(session(1), key(0))).toBe(true);
   });
 
   it('undoes nothing if its signature is another’s, or of another number', () => {
