@@ -213,8 +213,9 @@ export class Room {
     return this.#shown(this.#waiting.propose(proposal));
   }
 
-  /** Consents to the draft. Fails as {@link Lobby.sign}. */
+  /** Consents to the draft. Fails as {@link Lobby.sign}, or with `lobby/not-yet` while this device reads its log again. */
   ready(): Result<null> {
+    if (!this.knowsPoints) return err('lobby/not-yet', 'what was counted at the table is still being read');
     return this.#shown(this.#waiting.sign());
   }
 

@@ -129,6 +129,19 @@ describe('a consent to a restart', () => {
     for (const { room } of honest) expect(room.session!.signed.charter.revision).toBe(before);
   });
 
+  it('is given by nobody who still reads what was counted', async () => {
+    const [harness, anna, ben] = await seated(96, 2);
+    const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
+    expect(await harness.run(() => counted() === 1, 240_000)).toBe(true);
+    for (const each of harness.devices) each.auto = false;
+    must(anna.room.reopen());
+    expect(await harness.run(() => ben.room.lobby.draft !== null)).toBe(true);
+    await harness.reload(ben);
+    expect([ben.room.session!.caughtUp, ben.room.ready()]).toMatchObject([false, { fault: { code: 'lobby/not-yet' } }]);
+    expect(await harness.run(() => ben.room.session!.caughtUp && ben.room.lobby.draft !== null, 60_000)).toBe(true);
+    must(ben.room.ready());
+  });
+
   it('stands after a reload, by which a device reads of rounds that were counted before it was given', async () => {
     const [harness, anna, ben] = await seated(95, 2);
     const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
