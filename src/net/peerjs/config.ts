@@ -1,15 +1,7 @@
 /**
  * `config.json`, which may lie beside the page: who introduces the devices to each other, and which STUN or TURN
- * servers help them to connect. Without the file it is PeerJS's public broker and a few public relays. With it, nothing
- * is used but what it names.
- *
- *     {
- *       "brokers": [{ "host": "{host}", "port": 9000, "path": "/peer", "secure": true, "key": "peerjs" }],
- *       "relays": ["wss://relay.example.org"],
- *       "iceServers": [{ "urls": ["turn:{host}:3478"], "username": "…", "credential": "…" }],
- *       "pages": ["http://192.168.1.5:8080/"],
- *       "games": [{ "module": "my-game.js", "id": "my-game", "name": "My Game", "seats": [2, 6] }]
- *     }
+ * servers help them to connect; docs/running.md shows one. Without the file it is PeerJS's public broker and a few
+ * public relays. Where it names a broker or a relay, nothing else is used.
  *
  * All brokers (PeerServers) and relays (of Nostr, NIP-01) are used side by side. Everything is optional but a broker's
  * host. `{host}` stands for the page's host name. A broker's port and `secure` are the page's own unless they are
