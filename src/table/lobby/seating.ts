@@ -183,9 +183,10 @@ export class Seating {
     const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
     this.#claims.set(device, signed.value);
-    if (!known || this.#isNews(known)) this.adopt(signed.value);
-    // Of two tables as late each may have seated one by a consent that the other has taken back.
-    if (!this.#isNews(signed.value)) this.#options.waiting.standing(signed.value);
+    const isNews = this.#isNews(signed.value);
+    if (!known || isNews) this.adopt(signed.value);
+    // Of two tables as late each may have seated one by a consent that the other has taken back, and says so.
+    if (!isNews) this.#options.waiting.standing(signed.value);
     return ok(!known);
   }
 
@@ -236,10 +237,10 @@ export class Seating {
    * True if that is news. Fails as that.
    */
   takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
-    const undoneBy = this.#seated?.undoneBy ?? [];
-    if (!this.session || undoneBy.some((device) => equalBytes(device, message.device))) return ok(false);
-    const taken = isNotOpened(this.session, message);
-    if (taken.ok && taken.value) this.#change({ at: 'reopened', undoneBy: [...undoneBy, message.device] });
+    const seated = this.#seated;
+    if (!seated || seated.undoneBy.some((device) => equalBytes(device, message.device))) return ok(false);
+    const taken = isNotOpened(seated.table.session, message);
+    if (taken.ok && taken.value) this.#change({ at: 'reopened', undoneBy: [...seated.undoneBy, message.device] });
     return taken;
   }
 
