@@ -24,6 +24,17 @@ async function seated(seed: number, rounds = 1): Promise<[Harness, Device, Devic
   return [harness, ...(harness.devices as [Device, Device, Device, Device])];
 }
 
+/** A round of two was counted, and Anna proposes to restart the table, as Ben sees; nobody plays on. */
+async function proposedAfterRound(seed: number): Promise<{ harness: Harness; ben: Device }> {
+  const [harness, anna, ben] = await seated(seed, 2);
+  const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
+  expect(await harness.run(() => counted() === 1, 240_000)).toBe(true);
+  for (const each of harness.devices) each.auto = false;
+  must(anna.room.reopen());
+  expect(await harness.run(() => ben.room.lobby.draft !== null)).toBe(true);
+  return { harness, ben };
+}
+
 /** From now on what the device says is false. */
 function cheat(device: Device): void {
   device.forge = (input) => signInput({ ...input, payload: input.payload.map((byte) => byte ^ 1) }, device.room.pair);
@@ -130,12 +141,7 @@ describe('a consent to a restart', () => {
   });
 
   it('is given by nobody who still reads what was counted', async () => {
-    const [harness, anna, ben] = await seated(96, 2);
-    const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
-    expect(await harness.run(() => counted() === 1, 240_000)).toBe(true);
-    for (const each of harness.devices) each.auto = false;
-    must(anna.room.reopen());
-    expect(await harness.run(() => ben.room.lobby.draft !== null)).toBe(true);
+    const { harness, ben } = await proposedAfterRound(96);
     await harness.reload(ben);
     expect([ben.room.session!.caughtUp, ben.room.ready()]).toMatchObject([false, { fault: { code: 'lobby/not-yet' } }]);
     expect(await harness.run(() => ben.room.session!.caughtUp && ben.room.lobby.draft !== null, 60_000)).toBe(true);
@@ -143,12 +149,7 @@ describe('a consent to a restart', () => {
   });
 
   it('stands after a reload, by which a device reads of rounds that were counted before it was given', async () => {
-    const [harness, anna, ben] = await seated(95, 2);
-    const counted = (): number => Math.min(...harness.devices.map(({ room }) => room.session!.state.results.length));
-    expect(await harness.run(() => counted() === 1, 240_000)).toBe(true);
-    for (const each of harness.devices) each.auto = false;
-    must(anna.room.reopen());
-    expect(await harness.run(() => ben.room.lobby.draft !== null)).toBe(true);
+    const { harness, ben } = await proposedAfterRound(95);
     must(ben.room.ready());
     await harness.wait(2_000);
     await harness.reload(ben);
