@@ -64,6 +64,8 @@ export abstract class TestTable<Device extends TestDevice> {
   readonly network: MemoryNetwork;
   readonly devices: Device[] = [];
   readonly random: Random;
+  /** Whose rooms have told a change. Whoever looks at a device takes it out. */
+  readonly changed = new Set<Device>();
   /** The secret of the link, which shows the device that opens it. */
   protected readonly secret: Uint8Array;
   readonly #firstSeed: Uint8Array;
@@ -125,6 +127,7 @@ export abstract class TestTable<Device extends TestDevice> {
     device.door = start.watched ? this.#openDoor(device, common, start) : null;
     let room: Room | null = null; // none yet while it is being made
     const changed = (): void => {
+      this.changed.add(device);
       if (room) queueMicrotask(() => device.alive && device.room === room && start.onChange());
     };
     device.room = room = new Room({

@@ -125,6 +125,7 @@ export class Guests {
 
   #live(device: Device): void {
     const { room, mesh, random, name } = device;
+    if (!this.harness.changed.delete(device) && !this.says.has(name)) return; // a page looks at what has changed
     const page = this.#page(device);
     const { table } = viewRoom(room, mesh.peers);
     page.tell(table);
