@@ -295,4 +295,35 @@ describe('evidence that others show', () => {
     expect(session!.convictions.map(({ seat }) => seat)).toEqual([seatOf(ben)]);
     expect(countedRounds(session!.state, session!.verdict)).toEqual(results);
   });
+
+  it('halts nobody, and loses nobody a round, while it is read again with the log of a round that was counted', async () => {
+    const harness = new Harness({ seed: 321, lagMs: 30 });
+    for (const name of NAMES.slice(0, 2)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    expect(await harness.playOut()).toBe(true);
+    await harness.wait(10_000);
+    const [anna, ben] = harness.devices as [Device, Device];
+    const { results } = anna.room.session!.state;
+    const own = anna.room.session!.log.since(0).findLast(({ kind, seat }) => kind === 'move' && seat === seatOf(anna))!;
+    const unasked = (['agree', 'seal'] as const).map((kind) => ({ ...own, seat: seatOf(ben), kind }));
+    const evidence = unasked.map((said) => signInput({ ...said, payload: new Uint8Array() }, ben.room.pair));
+    harness.crash(ben);
+    const seen = new Set<string>();
+    const look = (): false => {
+      const { halt, state, verdict } = anna.room.session!;
+      const counted = countedRounds(state, verdict).map(({ scores }) => scores);
+      seen.add(JSON.stringify([halt?.kind ?? null, counted]));
+      return false;
+    };
+    Object.defineProperty(anna, 'auto', { get: look }); // asked at every change
+    await harness.bootFrom(anna, (stored) => ({ ...stored, evidence }));
+    expect(await harness.run(() => anna.room.session!.caughtUp, 60_000)).toBe(true);
+    await harness.wait(10_000);
+    const scores = results.map((each) => each.scores);
+    expect([...seen].map((each) => JSON.parse(each))).toEqual([
+      [null, []],
+      [null, scores],
+    ]);
+    expect(anna.room.session!.convictions.map(({ seat }) => seat)).toEqual([seatOf(ben)]);
+  });
 });

@@ -22,7 +22,7 @@ import type { SignedCharter } from '../charter/signedCharter';
 import { Closing } from './closing';
 import { Convictions } from '../log/convictions';
 import { type Decision, Decisions } from '../own/decisions';
-import type { KnownCheats } from '../step/forfeit';
+import { type KnownCheats, NOBODY_CONVICTED } from '../step/forfeit';
 import { type Halt, workFault } from '../log/halt';
 import { InputVerifier } from '../log/inputVerifier';
 import { TableLog } from '../log/tableLog';
@@ -133,9 +133,9 @@ export class Session {
     return this.log.waitingFor;
   }
 
-  /** Why the table stands still here; null if it does not. What others have said all the same is still taken. */
+  /** Why the table stands still; null if it does not. No evidence halts it before all that is stored has been read. */
   get halt(): Halt | null {
-    return this.#halting.halt ?? this.#convictions.halt;
+    return this.#halting.halt ?? (this.#caughtUp ? this.#convictions.halt : null);
   }
 
   /** The evidence against each device that was convicted here, whether the table stands still for it or has gone on. */
@@ -143,9 +143,9 @@ export class Session {
     return this.#convictions.all;
   }
 
-  /** Who is convicted, as far as the points of the match depend on it; see `countedRounds`. */
+  /** Who is convicted, as far as the points of the match depend on it; nobody before the stored log has been read. */
   get verdict(): KnownCheats {
-    return this.#convictions.verdict;
+    return this.#caughtUp ? this.#convictions.verdict : NOBODY_CONVICTED;
   }
 
   /**
