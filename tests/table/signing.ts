@@ -8,15 +8,15 @@ import { type Charter, devicesOf } from '../../src/table/charter/charter';
 import { type Consent, giveConsent, seatsOn } from '../../src/table/charter/consent';
 import { type SignedCharter, signedCharter } from '../../src/table/charter/signedCharter';
 
-/** The consents of all devices, in their order; `pairs`: of every device and every seat. */
-export function consentsOf(charter: Charter, pairs: readonly SigningPair[]): Consent[] {
+/** The consents of all devices, in their order; `pairs`: of every device and every seat; `count`: the how manieth they are. */
+export function consentsOf(charter: Charter, pairs: readonly SigningPair[], count = 1): Consent[] {
   const pairOf = (key: Uint8Array): SigningPair => pairs.find(({ publicKey }) => equalBytes(publicKey, key))!;
   return devicesOf(charter).map((device) => {
     const own = seatsOn(charter, device).map((seat) => ({ seat, pair: pairOf(charter.seats[seat]!.key), level: null }));
-    return giveConsent(charter, pairOf(device), own, 1);
+    return giveConsent(charter, pairOf(device), own, count);
   });
 }
 
-export function signedBy(charter: Charter, pairs: readonly SigningPair[]): SignedCharter {
-  return must(signedCharter(charter, consentsOf(charter, pairs)));
+export function signedBy(charter: Charter, pairs: readonly SigningPair[], count = 1): SignedCharter {
+  return must(signedCharter(charter, consentsOf(charter, pairs, count)));
 }

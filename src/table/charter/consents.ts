@@ -5,13 +5,13 @@
  */
 import type { SigningPair } from '../../crypto/sign';
 import { equalBytes, toHex } from '../../lib/bytes';
-import { type Result, err, ok } from '../../lib/result';
+import { type Result, err, must, ok } from '../../lib/result';
 import { type Charter, devicesOf, encodeCharter } from './charter';
 import { type Consent, MAX_WORDS, checkConsent, checkWithdrawal, giveConsent, signWithdrawal } from './consent';
 import { charterHash } from './draft';
 import type { Keyring } from './keyring';
 import { type OwnWord, type OwnWords, isConsent } from './ownWords';
-import type { SignedCharter } from './signedCharter';
+import { type SignedCharter, signedCharter } from './signedCharter';
 
 /** The word of a device about a charter: its consent, or that it takes it back. */
 export interface Word {
@@ -53,6 +53,19 @@ export function standing({ charter, consents }: SignedCharter, device: Uint8Arra
   const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
   const word = ownWordAbout(charter, words);
   return word && isConsent(word.count) && consents[at]!.count <= word.count ? word : null;
+}
+
+/**
+ * The same charter with that word of this device in it. So others read at their table that it sits there after all,
+ * if it had taken back what the charter bore.
+ */
+export function withOwnConsent(signed: SignedCharter, { count }: OwnWord, keyring: Keyring): SignedCharter {
+  const { charter, consents } = signed;
+  const { person } = keyring;
+  const at = devicesOf(charter).findIndex((device) => equalBytes(device, person.publicKey));
+  if (consents[at]!.count === count) return signed;
+  const own = giveConsent(charter, person, keyring.seatsIn(charter), count);
+  return must(signedCharter(charter, consents.with(at, own)));
 }
 
 export class Consents {

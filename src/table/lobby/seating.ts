@@ -17,19 +17,20 @@ import { type Result, err, ok } from '../../lib/result';
 import { Stages } from '../../lib/stages';
 import { type Memory, NO_MEMORY } from '../../log/store';
 import { encodeCharter, isLater } from '../charter/charter';
+import { withOwnConsent } from '../charter/consents';
 import { Claims } from './claims';
 import { isPresent } from './participants';
 import { accusedBy, isDivergence } from '../log/accusation';
 import type { Draft } from '../charter/draft';
 import { type Proposal, sameAgain } from './drafts';
 import { type TableBefore, groundAfter } from './ground';
-import type { Message } from '../sync/protocol';
 import type { Session } from '../session/session';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import type { StepEvent } from '../step/stepEvent';
 import type { Table } from '../sync/table';
 import type { SeatingOptions } from './seatingOptions';
-import { beforeNext, hasSpoken, isMoved, isNotOpened, isReached, sitsAt, successionOf } from './succession';
+import { beforeNext, isMoved, isReached, sitsAt, successionOf } from './succession';
+import { type Withdrawal, isUndone, stillTakenBack, takeBack } from './withdrawals';
 
 /** At a table: whether the next one is being prepared. */
 interface Seated {
@@ -39,11 +40,10 @@ interface Seated {
   readonly later: SignedCharter | null;
   /** A proposal that the person did not want to hear of. */
   readonly dismissed: Uint8Array | null;
-  /** Devices, 32 bytes each, that took their consent back before they said anything. */
-  readonly undoneBy: readonly Uint8Array[];
+  readonly takenBack: readonly Withdrawal[];
 }
 
-const SAT_DOWN = { at: 'seated', later: null, dismissed: null, undoneBy: [] } as const;
+const SAT_DOWN = { at: 'seated', later: null, dismissed: null, takenBack: [] } as const;
 
 export class Seating {
   readonly #options: SeatingOptions;
@@ -123,13 +123,15 @@ export class Seating {
   /** What the waiting room must know of the own table. */
   get before(): TableBefore | null {
     const seated = this.#seated;
-    return seated && beforeNext(seated.table.session, seated.later !== null, this.#isUndone);
+    if (!seated) return null;
+    const { later, table } = seated;
+    return beforeNext(table.session, later !== null && isMoved(table.session, later.charter), this.#isUndone);
   }
 
   /** Whether the own table has not opened after all: somebody has taken their consent back, and not thought better of it. */
   get #isUndone(): boolean {
     const seated = this.#seated;
-    return seated?.undoneBy.some((device) => !hasSpoken(seated.table.session, device)) ?? false;
+    return seated !== null && isUndone(seated.table.session, seated.takenBack);
   }
 
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
@@ -183,6 +185,7 @@ export class Seating {
     const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
     this.#claims.set(device, signed.value);
+    if (this.#seated) this.#change({ takenBack: stillTakenBack(this.#seated.takenBack, signed.value) });
     const isNews = this.#isNews(signed.value);
     if (!known || isNews) this.adopt(signed.value);
     // Of two tables as late each may have seated one by a consent that the other has taken back, and says so.
@@ -201,7 +204,7 @@ export class Seating {
    * it is looked at once more, since another may have come meanwhile.
    */
   adopt(signed: SignedCharter, isPrepared = false): void {
-    const [{ charter }, { waiting, prepare, save, send, onSeated }] = [signed, this.#options];
+    const [{ charter }, { waiting, keyring, prepare, save, send, onSeated }] = [signed, this.#options];
     if (!this.#isNews(signed)) return this.#playWithoutUs(signed);
     const word = waiting.standing(signed);
     if (!word) return waiting.proposeAgain(signed); // it has not consented, or has taken that back
@@ -211,9 +214,10 @@ export class Seating {
     const coming = isPrepared ? null : prepare(charter.game);
     if (coming) return void coming.then(() => this.#left || this.adopt(signed, true));
     this.table?.stop();
-    const bytes = encodeSignedCharter(signed);
+    const own = withOwnConsent(signed, word, keyring);
+    const bytes = encodeSignedCharter(own);
     save({ charter: { table: charter.table, bytes } });
-    this.sitDown(signed, NO_MEMORY);
+    this.sitDown(own, NO_MEMORY);
     for (const member of this.table!.members) send(member, { kind: 'charter', signed: bytes }); // maybe shown to us alone
     this.session!.start();
     // Whoever consented since their start has said nothing there. Another may have lost that, and wait to be told.
@@ -223,25 +227,21 @@ export class Seating {
 
   /** Others have a table. If most of those who sat at ours have opened it, ours stands still for good. */
   #playWithoutUs(signed: SignedCharter): void {
-    const current = this.session?.signed.charter;
-    if (!current) return;
-    const latest = this.#seated?.later?.charter ?? current;
-    if (!isLater(signed.charter.revision, latest.revision) || !isMoved(current, signed.charter)) return;
-    if (this.session!.state.stage !== 'closed') return this.#change({ at: 'reopened', later: signed });
+    const { session } = this;
+    if (!session) return;
+    const latest = this.#seated?.later ?? session.signed;
+    if (!isLater(signed.charter.revision, latest.charter.revision) || !isMoved(session, signed.charter)) return;
+    if (session.state.stage !== 'closed') return this.#change({ at: 'reopened', later: signed });
     this.#change({ later: signed });
     this.#options.waiting.renew(groundAfter(signed.charter)); // an own draft would pass that table over
   }
 
-  /**
-   * Hears that a consent to the own table was taken back, which undoes it while it opens, as {@link isNotOpened} says.
-   * True if that is news. Fails as that.
-   */
-  takeWithdrawal(message: Message & { kind: 'withdraw' }): Result<boolean> {
+  /** Hears that a consent to the own table was taken back. True if that is news. Fails as {@link takeBack}. */
+  takeWithdrawal(message: Withdrawal): Result<boolean> {
     const seated = this.#seated;
-    if (!seated || seated.undoneBy.some((device) => equalBytes(device, message.device))) return ok(false);
-    const taken = isNotOpened(seated.table.session, message);
-    if (taken.ok && taken.value) this.#change({ at: 'reopened', undoneBy: [...seated.undoneBy, message.device] });
-    return taken;
+    const taken = seated ? takeBack(seated.table.session, seated.takenBack, message, this.#claims.all) : ok(null);
+    if (taken.ok && taken.value) this.#change({ at: 'reopened', takenBack: taken.value });
+    return taken.ok ? ok(taken.value !== null) : taken;
   }
 
   /** Who has cheated here does not sit at the next table; whose program has another state may, with a right one. */

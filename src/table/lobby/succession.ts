@@ -3,17 +3,15 @@
  * @module
  */
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
-import { type Result, must, ok } from '../../lib/result';
-import { type Charter, continuesTable, devicesOf, encodeCharter } from '../charter/charter';
-import { checkWithdrawal, seatsOn } from '../charter/consent';
-import { charterHash } from '../charter/draft';
+import { must } from '../../lib/result';
+import { type Charter, continuesTable, devicesOf } from '../charter/charter';
+import { seatsOn } from '../charter/consent';
 import { carriedScoresOf } from './carriedScores';
 import { type Proposal, sameAgain } from './drafts';
 import type { TableBefore } from './ground';
 import type { Lobby } from './lobby';
 import type { SignedCharter } from '../charter/signedCharter';
 import type { Session } from '../session/session';
-import type { Message } from '../sync/protocol';
 
 /** Beats after which somebody else proposes where a table was. */
 const TABLE_BEATS = 2;
@@ -61,34 +59,16 @@ export function isReached(signed: SignedCharter, people: Lobby['people']): boole
   return people.some(({ device, here }) => here && sitsAt(signed, must(fromHex(device))));
 }
 
-/** Whether most of those who sat at a table, or all others, have opened another one that continues it. (P161) */
-export function isMoved(from: Charter, to: Charter): boolean {
-  const before = devicesOf(from);
-  const after = devicesOf(to);
-  const there = before.filter((device) => after.some((other) => equalBytes(other, device)));
-  const areMost = 2 * there.length > before.length || there.length === before.length - 1;
-  return areMost && continuesTable(to, from.table);
-}
-
-/** Whether a device, 32 bytes, has said anything at a table: it sits there, whatever it had taken back. */
-export function hasSpoken({ signed: { charter }, step, log }: Session, device: Uint8Array): boolean {
-  const own = seatsOn(charter, device);
-  return step > 0 || log.since(0).some(({ seat }) => own.includes(seat));
-}
-
 /**
- * Whether a table was not opened after all: a device has taken its consent back, and has said nothing there. Fails with
- * `charter/signature`.
+ * Whether most of those who sat at a table, or all others, have opened another one that continues it. Who was convicted
+ * there takes nobody along: their next table would leave out the round that they lost. (P161)
  */
-export function isNotOpened(session: Session, withdrawal: Message & { kind: 'withdraw' }): Result<boolean> {
-  const { charter, consents } = session.signed;
-  const { charter: hash, device, count, signature } = withdrawal;
-  const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
-  if (at < 0 || count <= consents[at]!.count || !equalBytes(hash, charterHash(encodeCharter(charter))))
-    return ok(false);
-  if (hasSpoken(session, device)) return ok(false);
-  const checked = checkWithdrawal(charter, device, count, signature);
-  return checked.ok ? ok(true) : checked;
+export function isMoved({ signed, verdict: { convicted } }: Pick<Session, 'signed' | 'verdict'>, to: Charter): boolean {
+  const { charter: from } = signed;
+  const before = devicesOf(from).filter((device) => !seatsOn(from, device).some((seat) => convicted.includes(seat)));
+  const there = before.filter((device) => devicesOf(to).some((other) => equalBytes(other, device)));
+  const areMost = 2 * there.length > before.length || (there.length > 0 && there.length === before.length - 1);
+  return areMost && continuesTable(to, from.table);
 }
 
 /**

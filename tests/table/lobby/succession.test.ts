@@ -1,18 +1,13 @@
-/** How the tables at a link follow one another: whose turn it is to propose, when a table has moved, and when it never was. */
+/** How the tables at a link follow one another: whose turn it is to propose, and when a table has moved. */
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../src/lib/bytes';
-import type { SignedInput } from '../../../src/log/input';
-import { type Charter, encodeCharter, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
-import { signWithdrawal } from '../../../src/table/charter/consent';
-import { charterHash } from '../../../src/table/charter/draft';
+import { type Charter, makeCharter, tablesBefore } from '../../../src/table/charter/charter';
 import { sameAgain } from '../../../src/table/lobby/drafts';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import {
   type Succession,
   beforeNext,
-  hasSpoken,
   isMoved,
-  isNotOpened,
   isReached,
   isTurn,
   sitsAt,
@@ -20,7 +15,6 @@ import {
 } from '../../../src/table/lobby/succession';
 import type { Session } from '../../../src/table/session/session';
 import { openTable } from '../../../src/table/step/tableState';
-import { bytesOf, signed as inputBy } from '../../log/seats';
 import { personSeat } from '../charter/charters';
 import { NAMES } from '../harness';
 import { PAIRS, charterOf } from '../scenes';
@@ -80,21 +74,33 @@ describe('the turn to propose', () => {
 describe('a table that others have opened', () => {
   const from = charterOf(4);
 
+  /** A session at that table, of whose seats these are convicted. */
+  const at = (charter: Charter, convicted: readonly number[] = []): Parameters<typeof isMoved>[0] => ({
+    signed: signedBy(charter, PAIRS),
+    verdict: { convicted, parted: 'not' },
+  });
+
   it.each<readonly [why: string, who: readonly number[], moved: boolean]>([
     ['all', [0, 1, 2, 3], true],
     ['most', [0, 1, 2], true],
     ['half, with strangers', [0, 1, 5, 6], false],
     ['one, with as many strangers', [0, 5, 6, 7], false],
   ])('is where ours has moved if it continues it, with %s of those who sat there', (_why, who, moved) => {
-    expect(isMoved(from, after(from, who))).toBe(moved);
+    expect(isMoved(at(from), after(from, who))).toBe(moved);
   });
 
   it('is, of two, where all others have gone: the one', () => {
-    expect(isMoved(charterOf(2), after(charterOf(2), [1, 5]))).toBe(true);
+    expect(isMoved(at(charterOf(2)), after(charterOf(2), [1, 5]))).toBe(true);
+  });
+
+  it('is not where somebody has gone who was convicted here: the round that they lost would not count', () => {
+    expect(isMoved(at(charterOf(2), [1]), after(charterOf(2), [1, 5]))).toBe(false);
+    expect(isMoved(at(from, [1]), after(from, [0, 1]))).toBe(false);
+    expect(isMoved(at(from, [1]), after(from, [0, 2]))).toBe(true); // most of the others
   });
 
   it('is another one if it does not continue ours', () => {
-    expect(isMoved(from, makeCharter({ ...from, revision: 2 }))).toBe(false);
+    expect(isMoved(at(from), makeCharter({ ...from, revision: 2 }))).toBe(false);
   });
 
   it('is reached if anybody who sits there is here', () => {
@@ -105,52 +111,6 @@ describe('a table that others have opened', () => {
       false,
     ]);
     expect([sitsAt(table, key(1)), sitsAt(table, key(5))]).toEqual([true, false]);
-  });
-});
-
-describe('a consent that was taken back', () => {
-  const table = signedBy(charterOf(2), PAIRS);
-  const hash = charterHash(encodeCharter(table.charter));
-  const withdrawal = (at: number, count: number) => ({
-    ...{ kind: 'withdraw' as const, charter: hash, device: key(at), count },
-    signature: signWithdrawal(table.charter, PAIRS[at]!, count),
-  });
-  const session = (step = 0, said: readonly SignedInput[] = []) =>
-    ({ signed: table, step, log: { since: () => said } }) as unknown as Session;
-  const undone = (...args: Parameters<typeof isNotOpened>) => {
-    const found = isNotOpened(...args);
-    return found.ok ? found.value : found.fault.code;
-  };
-
-  it('undoes a table at which nothing was said', () => {
-    expect(undone(session(), withdrawal(1, 2))).toBe(true);
-    expect(undone(session(0, [inputBy({ seat: 0 })]), withdrawal(1, 2))).toBe(true); // not by that device
-  });
-
-  it.each<readonly [why: string, session: Session, said: ReturnType<typeof withdrawal>]>([
-    ['that device has spoken there', session(0, [inputBy({ seat: 1 })]), withdrawal(1, 2)],
-    ['the first step is over', session(1), withdrawal(1, 2)],
-    ['it was taken back before it was given', session(), { ...withdrawal(1, 2), count: 1 }],
-    ['it is of another charter', session(), { ...withdrawal(1, 2), charter: bytesOf('another') }],
-    ['nobody of that key sits there', session(), withdrawal(5, 2)],
-  ])('undoes nothing if %s', (_why, at, said) => {
-    expect(undone(at, said)).toBe(false);
-  });
-
-  it('undoes a table no more once that device sits there after all, and has spoken', () => {
-    const said = [inputBy({ seat: 1 })];
-    expect([
-      hasSpoken(session(), key(1)),
-      hasSpoken(session(0, said), key(1)),
-      hasSpoken(session(0, said), key(0)),
-    ]).toEqual([false, true, false]);
-    expect(hasSpoken(session(1), key(0))).toBe(true);
-  });
-
-  it('undoes nothing if its signature is another’s, or of another number', () => {
-    const { signature } = withdrawal(0, 2);
-    expect(undone(session(), { ...withdrawal(1, 2), signature })).toBe('charter/signature');
-    expect(undone(session(), { ...withdrawal(1, 2), count: 4 })).toBe('charter/signature');
   });
 });
 

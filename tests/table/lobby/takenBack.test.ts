@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { type Charter, devicesOf } from '../../../src/table/charter/charter';
-import { type SignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
+import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness, type HarnessOptions, NAMES } from '../harness';
 import { move } from '../handover/moved';
@@ -37,6 +37,11 @@ async function takenBack(harness: Harness): Promise<SignedCharter> {
     charter,
     [anna, ben, cleo].map(({ room }) => room.pair),
   );
+}
+
+/** Which word of that device a charter bears, counted from 1. */
+function countIn({ charter, consents }: SignedCharter, { room }: Device): number {
+  return consents[devicesOf(charter).findIndex((device) => equalBytes(device, room.pair.publicKey))]!.count;
 }
 
 /** Anna proposes something else. */
@@ -117,6 +122,26 @@ describe('the first charter, shown again with a consent that was taken back', ()
     expect([anna, cleo].map(({ room }) => room.session !== null && !room.inLobby)).toEqual([true, true]);
     await shown(harness, ben, signed);
     expect([anna, cleo].map(({ room }) => room.inLobby)).toEqual([true, true]);
+  });
+
+  it('seats its device after all once that consents again, and shows the others by which word', async () => {
+    const harness = await three();
+    const signed = await takenBack(harness);
+    const [, ben, cleo] = harness.devices as [Device, Device, Device];
+    const shows: number[] = [];
+    const send = ben.mesh.send.bind(ben.mesh);
+    Object.assign(ben.mesh, {
+      send: (to: string, bytes: Uint8Array) => {
+        const message = must(decodeMessage(bytes));
+        if (message.kind === 'charter') shows.push(countIn(must(decodeSignedCharter(message.signed)), ben));
+        return send(to, bytes);
+      },
+    });
+    must(ben.room.ready());
+    void ben.room.receive(cleo.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signed) }));
+    expect(await harness.run(() => ben.room.session !== null, 10_000)).toBe(true);
+    expect([countIn(signed, ben), countIn(ben.room.session!.signed, ben)]).toEqual([1, 3]);
+    expect(new Set(shows)).toEqual(new Set([3]));
   });
 
   it.each(WAYS)('%s, opens with a later consent, whose count goes on', async (_when, happens) => {
