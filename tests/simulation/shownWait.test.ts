@@ -22,6 +22,8 @@ interface Scene {
   readonly counted?: boolean;
   /** What Ben, who lies, has told who proposes. */
   readonly wish?: 'seat' | 'watch';
+  /** Whether who proposes has a link to him. */
+  readonly here?: boolean;
 }
 
 /** Whether Anna's device shows that all wait for Ben. */
@@ -34,11 +36,12 @@ function shows({
   editor = ANNA,
   counted = false,
   wish = 'seat',
+  here = true,
 }: Scene): boolean {
   const state = { stage: 'closed', results: counted ? [{}] : [], gone: [] };
   const lobby = {
     charter: { ...charter, seats: charter.seats.filter(({ device }) => seated.includes(toHex(device))) },
-    people: [{ device: BEN, wish }],
+    people: [{ device: BEN, wish, here }],
     ...{ ready, editor },
   };
   const poll = { proposals: voters ? [{ seats: [2], voters }] : [] };
@@ -78,10 +81,11 @@ describe('a device shows that the others wait for somebody', () => {
     for (const ready of [[], [0], [0, 1], [0, 1, 2]]) expect(shows({ seated: all, ready })).toBe(false);
   });
 
-  it('by a proposal that seats all but them, if they have told who proposes that they do not sit', () => {
+  it('by a proposal that seats all but them, if who proposes has heard that they do not sit, or has no link to them', () => {
     const without: Scene = { seated: [ANNA, CLEO], wish: 'watch' };
     expect(shows(without)).toBe(true);
     expect(shows({ ...without, wish: 'seat' })).toBe(false);
+    expect(shows({ ...without, wish: 'seat', here: false })).toBe(true);
     expect(shows({ ...without, editor: BEN })).toBe(false);
     expect(shows({ ...without, seated: [ANNA] })).toBe(false);
     expect(shows({ ...without, seated: [ANNA, BEN] })).toBe(false);

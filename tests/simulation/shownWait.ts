@@ -22,7 +22,7 @@ function namedBy({ departureVotes, signed, state, waitingFor }: Session): string
  * At a table: it waits for a seat of theirs, or for their vote, or for somebody honest whose table does; so does whoever
  * is back while others are bound by their votes. In the waiting room after a table at which nothing was counted: they
  * alone of the company have not consented, or they alone are not seated, since who proposes has heard that they do not
- * sit.
+ * sit, or hears nothing of them.
  */
 export function showsWaitFor(whom: Device, { company, room }: Device): boolean {
   const { session, lobby } = room;
@@ -40,6 +40,7 @@ export function showsWaitFor(whom: Device, { company, room }: Device): boolean {
   const silent = company.filter((each) => seatsOf(each).some((seat) => !ready.includes(seat)));
   if (unseated.length === 0) return silent.length === 1 && silent[0] === whom;
   const proposer = company.find(({ self, liar }) => self === editor && !liar);
-  const heard = proposer?.room.lobby.people.find((person) => person.device === whom.self);
-  return unseated.length === 1 && unseated[0] === whom && heard !== undefined && heard.wish !== 'seat';
+  if (!proposer || unseated.length > 1 || unseated[0] !== whom) return false;
+  const heard = proposer.room.lobby.people.find((person) => person.device === whom.self);
+  return !(heard?.here && heard.wish === 'seat');
 }

@@ -82,7 +82,8 @@ export class Verdicts {
    * Whether the table of a conviction has not opened: somebody honest has a seat there, and has taken their consent back
    * before they sat down, so that nothing was dealt and there is no round to lose.
    */
-  #isUndone({ table, members }: Found, honest: readonly Device[]): boolean {
+  #isUndone({ table, members }: Found): boolean {
+    const honest = this.#devices.filter(({ liar }) => !liar); // who has gone home since, too
     return honest.some((device) => members.includes(device.self) && !this.#sat.get(device)?.has(table));
   }
 
@@ -99,7 +100,7 @@ export class Verdicts {
       count(this.#tally.checks, 'rounds with a cheat');
       const { charter } = session.signed;
       const here = toHex(charter.table) === found.table;
-      if (!here && this.#isUndone(found, honest)) continue;
+      if (!here && this.#isUndone(found)) continue;
       const points = here
         ? pointsOf(session)
         : charter.carried.map((round) => charter.seats.map((seat, at) => `${toHex(seat.key)}:${round[at]}`));

@@ -90,6 +90,30 @@ const FOUND: readonly Found[] = [
     [10_694, 34_002],
     'mixed',
   ],
+  [
+    'who was convicted went to a table of their own with a second device, and left the lost round behind',
+    613112,
+    [7744, 18_317, 52_907, 81_264],
+    'mixed',
+  ],
+  [
+    'a device stood still for a moment while it read its log again, and counted a round otherwise',
+    613275,
+    [7606, 7629, 7645, 8504, 8519, 8941, 9208, 9347, 17_404, 18_780, 21_650, 21_732, 29_716, 37_274, 48_419],
+    'mixed',
+  ],
+  [
+    'a cheat was to lose a round at a table that somebody honest, now gone, had left unopened',
+    614086,
+    [9724, 29_218, 33_937],
+    'mixed',
+  ],
+  [
+    'people were to see in the waiting room that somebody is missed whom they never heard of',
+    615793,
+    [23_392, 24_148],
+    'mixed',
+  ],
 ];
 
 describe('a table that was wrong once', () => {
