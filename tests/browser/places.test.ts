@@ -110,6 +110,15 @@ describe('the built page', () => {
     await page.getByText(/doesn’t have the file .*start-.*\.js \(404\)/).waitFor();
   });
 
+  it.each(['index.html', 'svista.html'])('says which browsers it needs in one that is too old (%s)', async (file) => {
+    const { page, context } = await harness.person('Anna');
+    await context.addInitScript(() => void Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    await page.goto(`file://${DIST}/${file}`);
+    await page.getByText('This browser is too old for Svista').waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    harness.takeViolations();
+  });
+
   it('says, opened from a file with no network, how it finds friends on a LAN', async () => {
     const { page, context } = await harness.person('Anna');
     await context.setOffline(true);
