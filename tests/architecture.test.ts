@@ -310,12 +310,19 @@ describe('every file', () => {
     expect(unlisted, 'stages that no row of the header names').toEqual([]);
   });
 
-  it('takes time and chance from outside, below the screen', () => {
+  it('takes time and chance from outside, below the screen, and in games beside the page', () => {
     const banned = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)/;
     expect(
       ALL.filter(({ path, text }) => !path.startsWith('ui/') && banned.test(code(text))).map(({ path }) => path),
     ).toEqual([]);
     expect(ALL.filter(({ text }) => /\bMath\.random\b/.test(code(text))).map(({ path }) => path)).toEqual([]);
+    const games = ['shelf', 'examples'].flatMap((folder) =>
+      readdirSync(join(SRC, '..', folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+        .map((path) => join(SRC, '..', folder, path)),
+    );
+    expect(games.length).toBeGreaterThan(50);
+    expect(games.filter((path) => banned.test(code(readFileSync(path, 'utf8'))))).toEqual([]);
   });
 
   it('sets no timer on the screen but by its one clock', () => {
