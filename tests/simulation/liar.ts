@@ -155,6 +155,7 @@ export class Liar implements Patched {
       !session ||
       !session.plan ||
       session.step !== input.step ||
+      (!isVote(input) && input.kind !== session.plan.kind) || // no word of this device’s program, but of an adversary
       !equalBytes(session.signed.charter.table, input.table) ||
       this.#decided.has(name)
     )
@@ -163,10 +164,10 @@ export class Liar implements Patched {
       .seatsIn(session.signed.charter)
       .find(({ seat }) => seat === input.seat);
     if (!own) return null;
-    // As it is now: while the disk is read the table goes on.
+    const { seeds } = (await device.disk.store.load('place'))!;
+    if (session.step !== input.step) return null; // while the disk was read the table has gone on
     const { state, plan } = session;
     const others = session.log.inputs.filter(({ seat }) => seat !== input.seat);
-    const { seeds } = (await device.disk.store.load('place'))!;
     const seed =
       seeds.find(
         (stored) => stored.round === input.round && stored.attempt === input.attempt && stored.seat === input.seat,
