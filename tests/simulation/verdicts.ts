@@ -92,7 +92,7 @@ export class Verdicts {
    * liar.
    */
   reckon(honest: readonly Device[], cheat: Device): void {
-    const told = new Map<string, string>();
+    const told = new Map<string, readonly string[]>();
     for (const device of honest) {
       const found = this.of(device);
       const { session } = device.room;
@@ -111,13 +111,16 @@ export class Verdicts {
           `${device.name} counts ${points.length} rounds, and ${cheat.name} was convicted in the one after ` +
             `${found.before}`,
         );
-      const text = JSON.stringify(points.slice(0, found.before + 1).map((round) => [...round].sort()));
-      const known = told.get(`${found.table}:${here}`);
-      told.set(`${found.table}:${here}`, text);
-      if (known !== undefined && known !== text)
+      // One may have convicted them in the round before, at its last step.
+      const rounds = points.slice(0, found.before + 1).map((round) => [...round].sort().join());
+      const known = told.get(`${found.table}:${here}`) ?? rounds;
+      told.set(`${found.table}:${here}`, known.length > rounds.length ? known : rounds);
+      const changed = rounds.findIndex((round, at) => round !== (known[at] ?? round));
+      if (changed >= 0)
         this.#tally.wrong(
           'divergences',
-          `${device.name} counts other points after ${cheat.name} was convicted: ${text}, not ${known}`,
+          `${device.name} counts other points after ${cheat.name} was convicted, in round ${changed}: ` +
+            `${rounds[changed]}, not ${known[changed]}`,
         );
       const next = here ? carriedScoresOf(session) : null;
       if (here && next && next.rounds.length !== points.length)

@@ -97,6 +97,12 @@ const FOUND: readonly Found[] = [
     'mixed',
   ],
   [
+    'a consent was given again, and the others held the table for undone at which a cheat lost a round',
+    613430,
+    [1642, 1765, 20_314, 22_030, 23_316, 23_330, 23_338, 23_828, 26_160, 27_812, 27_839, 33_639],
+    'mixed',
+  ],
+  [
     'a device stood still for a moment while it read its log again, and counted a round otherwise',
     613275,
     [7606, 7629, 7645, 8504, 8519, 8941, 9208, 9347, 17_404, 18_780, 21_650, 21_732, 29_716, 37_274, 48_419],
