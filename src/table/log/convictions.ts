@@ -70,11 +70,12 @@ export class Convictions {
   }
 
   /**
-   * Whether it is against somebody who is not convicted yet, or more follows from it. Who is known for two words may
-   * have mixed falsely besides, and the round must not go on over that; or have voted two ways.
+   * Whether it is against somebody who is not convicted yet, or more follows from it. Who is known for another state,
+   * which may be a mistake, may be a cheat. Who is known for two words may have mixed falsely besides, and the round must
+   * not go on over that; or have voted two ways.
    */
   #isNew(evidence: Evidence): boolean {
-    const known = this.#convicted;
+    const known = isDivergence(evidence) ? this.#convicted : this.#cheats;
     if (accusedBy(evidence).some((seat) => !known.includes(seat))) return true;
     const [word] = evidence.inputs;
     if (isVote(word!)) return isTwoWords(evidence) && !this.#isVotedInTwo([word!.seat]);
@@ -88,7 +89,17 @@ export class Convictions {
   }
 
   get #convicted(): readonly Seat[] {
-    return this.#all.length === 0 ? [] : seatsOfDevices(this.#log.state.charter, this.#all.flatMap(accusedBy));
+    return this.#seatsIn(this.#all);
+  }
+
+  /** The convicted of whom nobody can say that they made a mistake. */
+  get #cheats(): readonly Seat[] {
+    return this.#seatsIn(this.#all.filter((evidence) => !isDivergence(evidence)));
+  }
+
+  /** All seats of the devices that these accuse. */
+  #seatsIn(evidence: readonly Evidence[]): readonly Seat[] {
+    return evidence.length === 0 ? [] : seatsOfDevices(this.#log.state.charter, evidence.flatMap(accusedBy));
   }
 
   get verdict(): KnownCheats {
@@ -147,14 +158,14 @@ export class Convictions {
   }
 
   /**
-   * What the table stands still for: the first evidence against somebody whom the round cannot go on without; null if
-   * there is none.
+   * What the table stands still for: the first evidence against somebody whom the round cannot go on without, that they
+   * are a cheat before that it may be a mistake; null if there is none.
    */
   get standstill(): Evidence | null {
     const stillIn = this.#stillIn;
-    return stillIn.length > 0 && this.#standsStillFor(stillIn)
-      ? this.#all.find((evidence) => accusedBy(evidence).some((seat) => stillIn.includes(seat)))!
-      : null;
+    if (stillIn.length === 0 || !this.#standsStillFor(stillIn)) return null;
+    const against = this.#all.filter((evidence) => accusedBy(evidence).some((seat) => stillIn.includes(seat)));
+    return against.find((evidence) => !isDivergence(evidence)) ?? against[0]!;
   }
 
   /** Whether the round cannot go on safely without these convicted seats. */

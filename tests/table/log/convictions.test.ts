@@ -190,6 +190,19 @@ describe('a table stands still', () => {
     expect(halt).toMatchObject({ kind: 'diverged', seat: 1, step: STEP, evidence: other });
   });
 
+  it('for the same as for a cheat once they have said two words besides, who does not sit at the next table', () => {
+    const other = { ...benLied, fault: STRANGE_STATE };
+    const twoWords = against(word(1, { step: 3 }), word(1, { step: 3, payload: utf8('other') }));
+    for (const evidence of [
+      [other, twoWords],
+      [twoWords, other],
+    ]) {
+      const convictions = withEvidence({}, [...evidence, twoWords], [1]);
+      expect(convictions.halt).toMatchObject({ kind: 'cheat', evidence: twoWords });
+      expect(convictions.all.filter((each) => each === twoWords)).toHaveLength(1);
+    }
+  });
+
   it('for two devices, which hold parts of each other’s keys', () => {
     expect(standsFor({}, [benLied, against(word(2))])).toBe(benLied);
   });
