@@ -10,7 +10,7 @@ import { concatBytes, toHex } from '../../src/lib/bytes';
 import { gameOf } from '../../src/games/registry';
 import { done, must } from '../../src/lib/result';
 import { type InputKind, type SignedInput, signInput } from '../../src/log/input';
-import { PAIRS } from '../log/seats';
+import { PAIRS, inputOf } from '../log/seats';
 import { MemoryStore } from '../../src/log/memoryStore';
 import { Convictions } from '../../src/table/log/convictions';
 import { NOBODY_CONVICTED } from '../../src/table/step/forfeit';
@@ -171,6 +171,20 @@ describe('the watch', () => {
       each.step(b, event({ ...STATE, round: 1 }, 2));
     }
     expect([tally.has('divergences'), told.has('divergences')]).toEqual([true, false]);
+  });
+
+  it('lets a step end otherwise once its device has crashed, unless somebody has said something behind it', () => {
+    const inputs = [signInput({ ...inputOf({ seat: 0, step: 6 }), head: new Uint8Array(32).fill(1) }, PAIRS[0]!)];
+    for (const isBuiltOn of [false, true]) {
+      const tally = new Tally();
+      const [a, b] = [deviceOf(0), deviceOf(1)];
+      const watch = new Invariants(tally, [a, b], true);
+      watch.step(a, event(STATE, 1));
+      if (isBuiltOn) watch.hear(a, encodeMessage({ kind: 'inputs', inputs }));
+      Object.assign(a.room, { session: { ...a.room.session } });
+      watch.step(b, event({ ...STATE, round: 1 }, 2));
+      expect(tally.has('divergences')).toBe(isBuiltOn);
+    }
   });
 
   it('sees a cheat named who is none, and evidence that nobody has signed', () => {

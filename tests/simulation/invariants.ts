@@ -36,6 +36,13 @@ const FREE = [
 /** A device that has started again has judged the evidence in its store after so long, in ms. */
 const REMINDED_MS = 10_000;
 
+interface Outcome {
+  readonly head: string;
+  readonly device: Device;
+  /** At which it was closed: another one since a crash. */
+  readonly session: Session | null;
+}
+
 export class Invariants {
   readonly knowledge = new LeakChecker();
   readonly #tells = new Tells();
@@ -44,7 +51,9 @@ export class Invariants {
   readonly #quick: boolean;
   readonly #heads = new Map<string, string>();
   /** By step: the head that it ended with, and the device that was first to close it. */
-  readonly #outcomes = new Map<string, { readonly head: string; readonly device: Device }>();
+  readonly #outcomes = new Map<string, Outcome>();
+  /** Heads behind which something was said. */
+  readonly #builtOn = new Set<string>();
   /**
    * By table: devices that the others go on without, and since which step. They may have closed that step by
    * themselves, and those after it.
@@ -91,6 +100,7 @@ export class Invariants {
   }
 
   #hearInput(device: Device, input: SignedInput): void {
+    this.#builtOn.add(toHex(input.head));
     const name = `${nameOfStep(input.table, input.step)}:${slotOf(input)}`;
     const before = this.#said.get(name);
     if (before) {
@@ -138,8 +148,8 @@ export class Invariants {
     const head = this.sameState(device.name, after, closed);
     const name = nameOfStep(table, closed.step);
     const outcome = this.#outcomes.get(name);
-    if (outcome === undefined || (outcome.head !== head && this.#isLeft(outcome.device, table, closed.step))) {
-      this.#outcomes.set(name, { head, device });
+    if (outcome === undefined || (outcome.head !== head && this.#isVoid(outcome, table, closed.step))) {
+      this.#outcomes.set(name, { head, device, session: device.room.session });
       this.#tally.steps++;
       if (without.length === 0) this.#first(event);
       else
@@ -155,6 +165,15 @@ export class Invariants {
       this.#tally.wrong('divergences', `step ${closed.step} ended otherwise for ${device.name}`);
     }
     this.#checkMemory(device, after);
+  }
+
+  /**
+   * Whether a step may end otherwise than that: the others go on without the device that closed it so, or it has crashed
+   * since, and nobody has said anything behind that, for which all of the step would have been stored. (P162)
+   */
+  #isVoid({ head, device, session }: Outcome, table: Uint8Array, step: number): boolean {
+    const isForgotten = device.room.session !== session && !this.#builtOn.has(head);
+    return isForgotten || this.#isLeft(device, table, step);
   }
 
   /** Equal heads mean equal states, whoever has closed the step. Returns the head. */
