@@ -19,7 +19,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'lynx-2': `look=a:${HAND}/13? 5C7H 60? a3S3D3H,b4C5C6C b;draw;end`,
   'lynx-4': `look=a:${HAND}/13?/11?/9? 5CAH 60? a3S3D3H3C,b4C5C6C,c7H7D7C7S,dJDQDKDAD,bKSKHKDKC d decks=4;draw;end`,
   'lynx-8': `look=a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C h;draw;end`,
-  cardinoes: 'look=cardinoes:a:8S8CKCTHJDTD/5?/2?/9? 3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKDKSTS 12? a dealer=d',
+  cardinoes:
+    'look=cardinoes:a:8S8CKCTHJDTD/5?/KS2?/TS9? 3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKD 12? c dealer=d;play KS right;play TS right',
   greta: 'look=greta:a:TC8CQSKS/AD8H9C 8D..QC../7CTHTS../....JHQD/....ASKC 16? a at=f6 got=TSTH,JHTH/ASTS',
   nineteen:
     'look=nineteen:a:THTCJH+6HJS2DKS8H9S3H/6SQDJC+9HASQSQH8CJD6D/4S5H6C+3CKD4HTD2S7C5D/KH8DKC+AH2C8S9C9D7SQC AC4C5C!/3D4DAD!/2H7H7D!/3STS5S! - -/-/-/- take1.4',

@@ -8,6 +8,7 @@ import { look, tap } from './looking';
 import { DIVIDING, FORCING, GROWING, TAKING } from './scenes';
 
 const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
+const CHAIN = 'cardinoes:a:8S8CKCTHJDTD/5?/2?/9? 3D3C9C9S2S2H7H7D4D4S5S5C6CQCQDKDKSTS 12? a dealer=d';
 const NINETEEN = `nineteen:a:${DIVIDING}`;
 const GRETA = `greta:a:${GROWING}`;
 const LYNX = 'a:7S7D7C4H5C6C/13?/11?/9? 5C7H 60? a3S3D3H,b8H9HTH,b9C9D9H a decks=3';
@@ -81,6 +82,22 @@ it.each([
   const page = await show(size, `nineteen:a:${TAKING}`);
   await eventually(() => widthOf(page, '.own .card')).toBeGreaterThanOrEqual(leastPx);
   await eventually(() => beyond(page)).toBe(0);
+});
+
+it.each([
+  ['the smallest phone', { width: 320, height: 568 }, 60],
+  ['a phone', PHONE, 84],
+  ['a large phone', { width: 390, height: 844 }, 96],
+])('the ends of a long chain are large on %s, and the stock begins where the hand does', async (_, size, leastPx) => {
+  const page = await show(size, CHAIN);
+  await eventually(() => widthOf(page, '.end .card')).toBeGreaterThanOrEqual(leastPx);
+  const lefts = await page.evaluate(() =>
+    ['[data-place=stock]', 'section.hand .space'].map((part) =>
+      Math.round(document.querySelector(part)!.getBoundingClientRect().left),
+    ),
+  );
+  expect(lefts).toEqual([8, 8]);
+  expect(await beyond(page)).toBe(0);
 });
 
 describe('a table on a desk', () => {

@@ -28,7 +28,7 @@ const LEAST_INNER_PX = 36;
 export const MINI_PX = 48;
 /** The stack that the middle is folded into, and what lies between the parts of the strip. */
 export const FOLD_PX = 40;
-export const GAP_PX = 6;
+export const GAP_PX = 4;
 /** Below the cards at the ends it says what fits them. */
 const CAPTION_PX = 26;
 /** So many latest cards beside an end are wanted, and so many are enough. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARD_RATIO } from '../../../../src/ui/kit/cardSize';
 import { type ChainLayout, FOLD_PX, GAP_PX, layChain } from '../../../../src/ui/games/cardinoes/chainLayout';
 
-const PHONE = { widthPx: 336, heightPx: 190 };
+const PHONE = { widthPx: 344, heightPx: 146 };
 const DESK = { widthPx: 936, heightPx: 240 };
 const LENGTHS = Array.from({ length: 56 }, (_, i) => i + 1);
 
@@ -51,7 +51,7 @@ it('never folds a card or two, for which there is as much room as for the stack'
 });
 
 it('leaves one beside each end where there is no room for two', () => {
-  expect(layChain(20, 280, 200)).toMatchObject({ left: 1, right: 1, folded: 16 });
+  expect(layChain(20, 272, 200)).toMatchObject({ left: 1, right: 1, folded: 16 });
 });
 
 it('keeps both ends where there is no room for anything else', () => {
