@@ -127,7 +127,7 @@ for (const name of NAMES) {
 }
 for (const page of pages)
   await page
-    .locator('li', { hasText: 'not ready yet' })
+    .locator('li', { hasText: 'not ready' })
     .nth(NAMES.length - 1)
     .waitFor();
 const shown: Shown[] = [];

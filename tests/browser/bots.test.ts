@@ -39,7 +39,7 @@ it('a person alone plays with bots of their own device, reloads, and plays on', 
   await addBot(anna, 'Medium, bold');
   await anna.page.getByRole('button', { name: /^Fanny/ }).click();
   await anna.page.getByRole('button', { name: 'Remove Fanny' }).click();
-  await eventually(() => anna.page.locator('li', { hasText: 'not ready yet' }).count()).toBe(3);
+  await eventually(() => anna.page.locator('li', { hasText: 'not ready' }).count()).toBe(3);
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.setViewportSize({ width: 360, height: 640 });
   await eventually(() => anna.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -60,7 +60,7 @@ async function sit(players: readonly Player[]): Promise<void> {
     for (const { name } of players)
       await page
         .locator('li', { hasText: name })
-        .filter({ hasText: /not ready yet|wants the next round/ })
+        .filter({ hasText: /not ready|wants the next round/ })
         .waitFor();
   }
   await harness.begin(players);

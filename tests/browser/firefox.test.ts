@@ -104,7 +104,7 @@ describe('Firefox', () => {
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await fill(page, 'Your name', 'Fox');
     await press(page, 'Join');
-    await present(page, 'li', 'not ready yet', 2);
+    await present(page, 'li', 'not ready', 2);
     await anna.page.locator('li', { hasText: 'Fox' }).first().waitFor();
     await harness.dealFive([anna]);
     await present(page, '.folded .chosen', 'Cards in hand: 5');

@@ -254,7 +254,7 @@ export class BrowserHarness {
       await page.getByRole('heading', { name: 'At the table' }).waitFor();
       for (const { name } of players) await page.locator('li', { hasText: name }).first().waitFor();
       await page
-        .locator('li', { hasText: 'not ready yet' })
+        .locator('li', { hasText: 'not ready' })
         .nth(players.length - 1)
         .waitFor();
     }

@@ -53,7 +53,7 @@ async function sitWithLiar(lie: Lie): Promise<Player> {
   await dora.page.getByRole('button', { name: 'Join' }).click();
   for (const { page } of everybody) {
     await page
-      .locator('li', { hasText: 'not ready yet' })
+      .locator('li', { hasText: 'not ready' })
       .nth(everybody.length - 1)
       .waitFor();
   }
@@ -89,7 +89,7 @@ async function openAnew(): Promise<void> {
   for (const { page } of honest) {
     await page.getByRole('heading', { name: 'At the table' }).waitFor();
     await page
-      .locator('li', { hasText: 'not ready yet' })
+      .locator('li', { hasText: 'not ready' })
       .nth(honest.length - 1)
       .waitFor();
   }

@@ -62,6 +62,21 @@ describe.each(SCREEN_SIZES)('the waiting room on a %s', (_, viewport) => {
   });
 });
 
+it('on a phone all eight chairs are in sight, and each says in one line how far its person is', async () => {
+  const page = await pages.open({ viewport: PHONE });
+  await look(page, pages.origin, 'lobby:8');
+  const heightsOf = (part: string): Promise<number[]> =>
+    page.locator(part).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  const room = (): Promise<number> =>
+    page.evaluate(() => {
+      const [bar, chair] = ['.bar', '.chairs li:last-child'].map((part) => document.querySelector(part)!);
+      return bar!.getBoundingClientRect().top - chair!.getBoundingClientRect().bottom;
+    });
+  await eventually(room).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...(await heightsOf('.chairs .state')))).toBeLessThan(20);
+  expect(new Set((await heightsOf('.chairs li')).map(Math.round)).size).toBe(1);
+});
+
 it('an open chair offers a bot beside itself; Esc puts that away, and a press elsewhere', async () => {
   const page = await pages.open({ viewport: PHONE });
   await look(page, pages.origin, 'lobby:2');

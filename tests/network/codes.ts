@@ -60,4 +60,4 @@ export async function enter(page: Page, answer: string): Promise<void> {
 
 /** Waits until the page's waiting room has that person. */
 export const here = (page: Page, name: string): Promise<void> =>
-  page.locator('li', { hasText: name }).filter({ hasText: 'not ready yet' }).waitFor();
+  page.locator('li', { hasText: name }).filter({ hasText: 'not ready' }).waitFor();

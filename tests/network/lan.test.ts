@@ -41,7 +41,7 @@ async function gather(pages: readonly Page[], origin: string): Promise<void> {
     await page.getByLabel('Your name').fill(NAMES[i + 1]!);
     await page.getByRole('button', { name: 'Join' }).click();
   }
-  for (const page of pages) await page.locator('li', { hasText: 'not ready yet' }).nth(1).waitFor();
+  for (const page of pages) await page.locator('li', { hasText: 'not ready' }).nth(1).waitFor();
   for (const page of pages) await page.getByRole('button', { name: 'I’m ready' }).click();
   await Promise.all(pages.map((page) => page.locator('[role=option]').nth(10).waitFor()));
 }

@@ -76,7 +76,7 @@ describe('two homes that strict routers keep apart', () => {
     expect(shown('ini')).toContain(`relay-ip=${RELAY}`);
     await homes.relay(shown('ini'));
     const [anna, ben] = await meet(shown('json'));
-    await ben.locator('li', { hasText: 'Anna' }).filter({ hasText: 'not ready yet' }).waitFor();
+    await ben.locator('li', { hasText: 'Anna' }).filter({ hasText: 'not ready' }).waitFor();
     await why(ben);
     await ben.getByText('A relay: it works where nothing else does').waitFor();
     await ben.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
