@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../run/eventually';
 import { freshPages } from './freshPages';
 import { DESK, PHONE } from './harness';
-import { look, tap } from './looking';
+import { look, setTextSize, tap } from './looking';
 import { DIVIDING, FORCING, GROWING, TAKING } from './scenes';
 
 const DRAWN = 'cardinoes:a:8S8C4CTD/5?/2? 3H9S2S2H7H7DAD 18? a+';
@@ -127,6 +127,26 @@ it.each([
   await eventually(() => beyond(page)).toBe(0);
   await page.setViewportSize(LOW);
   await eventually(() => beyond(page)).toBe(0);
+});
+
+it('on a low desk long news of Lynx push no hand down', async () => {
+  const page = await show(LOW, `a:${HAND}/12?/11?/4H9H/9?/8?/7? 5C4S 60? a3S3D3H,b4C5C6C d;discard 4H`);
+  await page.getByText('has one card left').first().waitFor();
+  await eventually(() => beyond(page)).toBe(0);
+});
+
+it('in large text on a low desk nobody at a side of Lynx lies on the own side', async () => {
+  const page = await show(LOW, `a:${HAND}/13?/12?/11?/10?/9?/8?/7? 5C7H 60? a3S3D3H,b4C5C6C a`);
+  await setTextSize(page, '200%');
+  const room = (): Promise<number> =>
+    page.evaluate(() => {
+      const seats = [...document.querySelectorAll('.opponent.beside')].map(
+        (seat) => seat.getBoundingClientRect().bottom,
+      );
+      return document.querySelector('.dock')!.getBoundingClientRect().top - Math.max(...seats);
+    });
+  await eventually(room).toBeGreaterThanOrEqual(0);
+  await setTextSize(page, ''); // the page is kept
 });
 
 it('on a low desk a question with many answers moves nothing', async () => {
