@@ -19,7 +19,7 @@ const SIZE = { width: 960, height: 600 };
 const NAMES = ['Anna', 'Benjamin', 'Cleo', 'Dorothea'];
 
 /** How many things are done at the table, and how long everybody takes for one. */
-const DEEDS = 18;
+const DEEDS = 17;
 const DEED_MS = 700;
 /** The time between two pictures, at least and at most; and for how long the last one stays. */
 const STEP_MS = 130;
