@@ -352,10 +352,17 @@ export class Invariants {
     count(this.#tally.checks, 'shown', this.#tells.shown);
   }
 
+  /** Whether somebody honest has less evidence, and may propose without the round that was lost by it. */
+  #knowsMore({ room }: Device): boolean {
+    const count = ({ session }: Device['room']): number => session?.convictions.length ?? 0;
+    return this.#devices.some((other) => !other.liar && count(other.room) < count(room));
+  }
+
   /** A device refuses what another sent it. */
   refused(device: Device, from: string, { code, message }: Fault): void {
     const sender = this.#devices.find(({ self }) => self === from);
     if (device.liar || !sender || sender.liar || FREE.includes(code)) return;
+    if (code === 'lobby/standing' && this.#knowsMore(device)) return;
     this.#tally.wrong('surprises', `${device.name} refuses what ${sender.name} sent: ${code}: ${message}`);
   }
 }
