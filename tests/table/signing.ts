@@ -8,7 +8,7 @@ import { type Charter, devicesOf } from '../../src/table/charter/charter';
 import { type Consent, giveConsent, seatsOn } from '../../src/table/charter/consent';
 import { type SignedCharter, signedCharter } from '../../src/table/charter/signedCharter';
 
-/** The consents of all devices, in their order; `pairs`: of every device and every seat; `count`: the how manieth they are. */
+/** The consents of all devices, in their order; `pairs`: of every device and every seat; `count`: as in a consent. */
 export function consentsOf(charter: Charter, pairs: readonly SigningPair[], count = 1): Consent[] {
   const pairOf = (key: Uint8Array): SigningPair => pairs.find(({ publicKey }) => equalBytes(publicKey, key))!;
   return devicesOf(charter).map((device) => {

@@ -11,7 +11,7 @@ import { type Consent, MAX_WORDS, checkConsent, checkWithdrawal, giveConsent, si
 import { charterHash } from './draft';
 import type { Keyring } from './keyring';
 import { type OwnWord, type OwnWords, isConsent } from './ownWords';
-import { type SignedCharter, signedCharter } from './signedCharter';
+import { type SignedCharter, consentBy, signedCharter } from './signedCharter';
 
 /** The word of a device about a charter: its consent, or that it takes it back. */
 export interface Word {
@@ -49,10 +49,9 @@ export function takenBack(charter: Charter, words: OwnWords): OwnWord | null {
  * The own word by which the consent of this device that a charter bears stands: its latest about the charter, if that is
  * a consent and none before that one. Null if it does not stand. (P160)
  */
-export function standing({ charter, consents }: SignedCharter, device: Uint8Array, words: OwnWords): OwnWord | null {
-  const at = devicesOf(charter).findIndex((each) => equalBytes(each, device));
-  const word = ownWordAbout(charter, words);
-  return word && isConsent(word.count) && consents[at]!.count <= word.count ? word : null;
+export function standing(signed: SignedCharter, device: Uint8Array, words: OwnWords): OwnWord | null {
+  const word = ownWordAbout(signed.charter, words);
+  return word && isConsent(word.count) && consentBy(signed, device)!.count <= word.count ? word : null;
 }
 
 /**
@@ -62,10 +61,15 @@ export function standing({ charter, consents }: SignedCharter, device: Uint8Arra
 export function withOwnConsent(signed: SignedCharter, { count }: OwnWord, keyring: Keyring): SignedCharter {
   const { charter, consents } = signed;
   const { person } = keyring;
-  const at = devicesOf(charter).findIndex((device) => equalBytes(device, person.publicKey));
-  if (consents[at]!.count === count) return signed;
+  const before = consentBy(signed, person.publicKey)!;
+  if (before.count === count) return signed;
   const own = giveConsent(charter, person, keyring.seatsIn(charter), count);
-  return must(signedCharter(charter, consents.with(at, own)));
+  return must(
+    signedCharter(
+      charter,
+      consents.map((each) => (each === before ? own : each)),
+    ),
+  );
 }
 
 export class Consents {

@@ -6,6 +6,7 @@
  * @module
  */
 import { MAX_SEATS } from '../../games/seats';
+import { equalBytes } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
 import { Writer, read } from '../../lib/wire';
 import type { Stored } from '../../log/store';
@@ -36,6 +37,11 @@ export function signedCharter(charter: Charter, consents: readonly Consent[]): R
     if (!given.ok) return given;
   }
   return ok({ charter, consents } as unknown as SignedCharter);
+}
+
+/** The consent of a device, 32 bytes; undefined if it has no seat there. */
+export function consentBy({ charter, consents }: SignedCharter, device: Uint8Array): Consent | undefined {
+  return consents[devicesOf(charter).findIndex((each) => equalBytes(each, device))];
 }
 
 /** For the store, for newcomers and for files. */

@@ -29,7 +29,7 @@ import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '..
 import type { StepEvent } from '../step/stepEvent';
 import type { Table } from '../sync/table';
 import type { SeatingOptions } from './seatingOptions';
-import { beforeNext, isMoved, isReached, sitsAt, successionOf } from './succession';
+import { type Succession, beforeNext, isMoved, isReached, sitsAt, successionOf } from './succession';
 import { type Withdrawal, isUndone, stillTakenBack, takeBack } from './withdrawals';
 
 /** At a table: whether the next one is being prepared. */
@@ -144,7 +144,7 @@ export class Seating {
    * Who proposes the next table if nobody does: at a table its seats in their order, and nobody at a link where this
    * device has not sat.
    */
-  get succession(): ReturnType<typeof successionOf> | null {
+  get succession(): Succession | null {
     return this.running || !this.session ? null : successionOf(this.session);
   }
 

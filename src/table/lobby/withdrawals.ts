@@ -5,11 +5,10 @@
  */
 import { equalBytes } from '../../lib/bytes';
 import { type Result, ok } from '../../lib/result';
-import { devicesOf, encodeCharter } from '../charter/charter';
-import { checkWithdrawal, seatsOn } from '../charter/consent';
+import { encodeCharter } from '../charter/charter';
+import { type Consent, checkWithdrawal, seatsOn } from '../charter/consent';
 import { charterHash } from '../charter/draft';
-import type { SignedCharter } from '../charter/signedCharter';
-import { sitsAt } from './succession';
+import { type SignedCharter, consentBy } from '../charter/signedCharter';
 import type { Session } from '../session/session';
 import type { Message } from '../sync/protocol';
 
@@ -44,7 +43,7 @@ export function takeBack(
   const { signed } = session;
   const { device, count, signature } = withdrawal;
   const isKnown = takenBack.some((each) => equalBytes(each.device, device) && each.count >= count);
-  if (isKnown || !isOf(signed, withdrawal) || hasSpoken(session, device)) return ok(null);
+  if (isKnown || !consentTaken(signed, withdrawal) || hasSpoken(session, device)) return ok(null);
   if ([signed, ...told].some((each) => isGivenAgain(each, withdrawal))) return ok(null);
   const checked = checkWithdrawal(signed.charter, device, count, signature);
   return checked.ok ? ok([...takenBack.filter((each) => !equalBytes(each.device, device)), withdrawal]) : checked;
@@ -52,11 +51,11 @@ export function takeBack(
 
 /** Whether a consent in there is not earlier than what was taken back of it. */
 function isGivenAgain(signed: SignedCharter, withdrawal: Withdrawal): boolean {
-  const at = devicesOf(signed.charter).findIndex((device) => equalBytes(device, withdrawal.device));
-  return at >= 0 && signed.consents[at]!.count >= withdrawal.count && isOf(signed, withdrawal);
+  const consent = consentTaken(signed, withdrawal);
+  return consent !== undefined && consent.count >= withdrawal.count;
 }
 
-/** Whether what was taken back is a consent to that charter, of a device that has a seat there. */
-function isOf(signed: SignedCharter, { charter, device }: Withdrawal): boolean {
-  return sitsAt(signed, device) && equalBytes(charter, charterHash(encodeCharter(signed.charter)));
+/** The consent of which it is taken back; undefined if that is of another charter, or nobody's there. */
+function consentTaken(signed: SignedCharter, { charter, device }: Withdrawal): Consent | undefined {
+  return equalBytes(charter, charterHash(encodeCharter(signed.charter))) ? consentBy(signed, device) : undefined;
 }

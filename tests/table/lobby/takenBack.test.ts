@@ -2,8 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
-import { type Charter, devicesOf } from '../../../src/table/charter/charter';
-import { type SignedCharter, decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
+import type { Charter } from '../../../src/table/charter/charter';
+import {
+  type SignedCharter,
+  consentBy,
+  decodeSignedCharter,
+  encodeSignedCharter,
+} from '../../../src/table/charter/signedCharter';
 import { decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness, type HarnessOptions, NAMES } from '../harness';
 import { move } from '../handover/moved';
@@ -40,8 +45,8 @@ async function takenBack(harness: Harness): Promise<SignedCharter> {
 }
 
 /** Which word of that device a charter bears, counted from 1. */
-function countIn({ charter, consents }: SignedCharter, { room }: Device): number {
-  return consents[devicesOf(charter).findIndex((device) => equalBytes(device, room.pair.publicKey))]!.count;
+function countIn(signed: SignedCharter, { room }: Device): number {
+  return consentBy(signed, room.pair.publicKey)!.count;
 }
 
 /** Anna proposes something else. */
@@ -241,8 +246,7 @@ describe('a consent', () => {
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     const pairs = [anna, ben, cleo].map(({ room }) => room.pair);
     const signed = signedBy(ben.room.lobby.charter!, pairs);
-    const consent =
-      signed.consents[devicesOf(signed.charter).findIndex((key) => equalBytes(key, pairs[1]!.publicKey))]!;
+    const consent = consentBy(signed, pairs[1]!.publicKey)!;
     const { hash } = ben.room.lobby;
     const ready = encodeMessage({ kind: 'ready', charter: hash!, device: pairs[1]!.publicKey, consent });
     must(ben.room.receive(anna.room.self, ready));
