@@ -70,6 +70,17 @@ function tell(device: Device, from: readonly Device[], { step, head, words }: Li
 
 const nameOf = ({ step, seat, kind }: SignedInput): string => `${kind} of seat ${seat} in step ${step}`;
 
+/** A table of two whose round was counted; Anna reads slowly. */
+async function playedOut(seed: number) {
+  const harness = new Harness({ seed, lagMs: 30 });
+  for (const name of NAMES.slice(0, 2)) await harness.join(name);
+  expect(await harness.open()).toBe(true);
+  expect(await harness.playOut()).toBe(true);
+  await harness.wait(10_000);
+  const [anna, ben] = harness.devices as [Device, Device];
+  return { harness, anna, ben };
+}
+
 describe('a device that reads its log again while two liars speak', () => {
   // In each of these Dora has spoken, and later on Anna, in the next step if possible.
   const KINDS: readonly InputKind[] = ['header', 'escrow', 'accept', 'shuffle', 'share', 'move'];
@@ -271,12 +282,7 @@ describe('evidence that others show', () => {
   });
 
   it('halts nobody either whose log has the first of the two words, and was counted since', async () => {
-    const harness = new Harness({ seed: 321, lagMs: 30 });
-    for (const name of NAMES.slice(0, 2)) await harness.join(name);
-    expect(await harness.open()).toBe(true);
-    expect(await harness.playOut()).toBe(true);
-    await harness.wait(10_000);
-    const [anna, ben] = harness.devices as [Device, Device];
+    const { harness, anna, ben } = await playedOut(321);
     const { results } = anna.room.session!.state;
     const moves = anna.room.session!.log.since(0).filter(({ kind, seat }) => kind === 'move' && seat === seatOf(ben));
     harness.crash(ben);
@@ -297,12 +303,7 @@ describe('evidence that others show', () => {
   });
 
   it('halts nobody, and loses nobody a round, while it is read again with the log of a round that was counted', async () => {
-    const harness = new Harness({ seed: 321, lagMs: 30 });
-    for (const name of NAMES.slice(0, 2)) await harness.join(name);
-    expect(await harness.open()).toBe(true);
-    expect(await harness.playOut()).toBe(true);
-    await harness.wait(10_000);
-    const [anna, ben] = harness.devices as [Device, Device];
+    const { harness, anna, ben } = await playedOut(321);
     const { results } = anna.room.session!.state;
     const own = anna.room.session!.log.since(0).findLast(({ kind, seat }) => kind === 'move' && seat === seatOf(anna))!;
     const unasked = (['agree', 'seal'] as const).map((kind) => ({ ...own, seat: seatOf(ben), kind }));
