@@ -8,7 +8,9 @@ import { PLAY_ROWS } from './play.rows';
 import { crazyEights } from './rules';
 
 it('is right in all that a game is held to', async () => {
+  // The second writing walks every way from each row, which costs more than all the rest.
+  const model = sampleOf({ model: modelOf }, { model: modelOf }, {});
   expect(
-    await testGame(crazyEights, { rows: [...PLAY_ROWS, ...ACTION_ROWS], model: modelOf, rounds: sampleOf(2, 2, 1) }),
+    await testGame(crazyEights, { rows: [...PLAY_ROWS, ...ACTION_ROWS], ...model, rounds: sampleOf(2, 2, 1) }),
   ).toEqual([]);
 });
