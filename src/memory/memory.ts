@@ -5,6 +5,7 @@
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { heard } from '../lib/heard';
+import type { FromFile } from './memoryFile';
 import {
   MAX_MATCHES,
   MAX_REPLAYS_CHARS,
@@ -105,9 +106,7 @@ export class Memory {
     const known = await Promise.all(tables.map((table) => matches.index('table').getAll(table)));
     const record = updated(known.flat().filter(isMatch), told, nowMs);
     await matches.put(record);
-    const all = (await matches.getAll()).filter(isMatch);
-    const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.matches);
-    for (const { id } of old) await forgetMatch(writing, id);
+    await this.#dropMatches(writing);
     await writing.done;
     return record;
   }
@@ -117,14 +116,31 @@ export class Memory {
     const text = unsigned(file);
     if (text.length > this.#limits.replayChars) return;
     const writing = this.#write();
-    const sizes = writing.objectStore('sizes');
-    await writing.objectStore('replays').put({ match, round, text, savedMs: nowMs });
-    await sizes.put({ match, round, chars: text.length, savedMs: nowMs });
-    const gone = tooOld((await sizes.getAll()).filter(isSize), this.#limits.replayChars);
-    for (const old of gone) await forgetReplay(writing, [old.match, old.round]);
-    const counts = writing.objectStore('counts');
-    if (gone.length > 0) await counts.put(countOf(await counts.get('dropped')) + gone.length, 'dropped');
+    await putReplay(writing, { match, round, text, savedMs: nowMs });
+    await this.#dropReplays(writing);
     await writing.done;
+  }
+
+  /**
+   * Adds what comes from a file, and returns of how many matches that brought rounds. Of a match that is here as well
+   * the one with more rounds stays, and of a round the one that is here.
+   */
+  async add({ matches, replays }: Pick<FromFile, 'matches' | 'replays'>): Promise<number> {
+    const writing = this.#write();
+    let count = 0;
+    for (const match of matches) {
+      const here: unknown = await writing.objectStore('matches').get(match.id);
+      if (isMatch(here) && here.points.length >= match.points.length) continue;
+      await writing.objectStore('matches').put(match);
+      count++;
+    }
+    for (const replay of replays)
+      if ((await writing.objectStore('sizes').count([replay.match, replay.round])) === 0)
+        await putReplay(writing, replay);
+    await this.#dropReplays(writing);
+    await this.#dropMatches(writing);
+    await writing.done;
+    return count;
   }
 
   /** The game file of a round; undefined if it is not kept. */
@@ -183,6 +199,20 @@ export class Memory {
     this.#database.close();
   }
 
+  /** Those that there is no room for, the oldest, with their rounds. */
+  async #dropMatches(writing: Writing): Promise<void> {
+    const all = (await writing.objectStore('matches').getAll()).filter(isMatch);
+    const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.matches);
+    for (const { id } of old) await forgetMatch(writing, id);
+  }
+
+  async #dropReplays(writing: Writing): Promise<void> {
+    const gone = tooOld((await writing.objectStore('sizes').getAll()).filter(isSize), this.#limits.replayChars);
+    for (const { match, round } of gone) await forgetReplay(writing, [match, round]);
+    const counts = writing.objectStore('counts');
+    if (gone.length > 0) await counts.put(countOf(await counts.get('dropped')) + gone.length, 'dropped');
+  }
+
   #read(): IDBPTransaction<Schema, typeof STORES> {
     return heard(this.#database.transaction(STORES));
   }
@@ -195,6 +225,11 @@ export class Memory {
 /** A number that was kept; 0 if it makes no sense. */
 function countOf(kept: unknown): number {
   return Number.isSafeInteger(kept) ? (kept as number) : 0;
+}
+
+async function putReplay(writing: Writing, { match, round, text, savedMs }: Replay): Promise<void> {
+  await writing.objectStore('replays').put({ match, round, text, savedMs });
+  await writing.objectStore('sizes').put({ match, round, chars: text.length, savedMs });
 }
 
 async function forgetReplay(writing: Writing, key: [string, number]): Promise<void> {

@@ -62,17 +62,59 @@ describe('the page of what is remembered', () => {
     await page.locator('.replay').getByText('0 of 1').waitFor();
     await page.getByRole('button', { name: 'To your matches' }).click();
 
+    await page.getByLabel('Initials').fill('Q');
+    await page.getByLabel('Initials').blur();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save it as a file' }).click();
-    const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as Record<string, unknown>;
-    expect(saved).toMatchObject({ matches: ROWS.matches, tables: ROWS.tables, replays: ROWS.replays });
+    const file = readFileSync(await (await saving).path(), 'utf8');
+    const saved = JSON.parse(file) as Record<string, unknown>;
+    expect(saved).toMatchObject({
+      svista: 'memory',
+      matches: ROWS.matches,
+      tables: ROWS.tables,
+      replays: ROWS.replays,
+    });
 
     await page.getByRole('button', { name: 'Clear history' }).click();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText(/Matches that you play on this device/).waitFor();
+    expect(await page.getByLabel('Initials').inputValue()).toBe('');
     await page.reload();
     await page.getByText(/Matches that you play on this device/).waitFor();
     expect(await page.getByRole('link', { name: /Lynx/ }).count()).toBe(0);
+  });
+
+  it('takes a saved file in: what is new of it, the further one of two, and the person’s name and faces', async () => {
+    const page = await pages.open({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto(pages.origin);
+    const [further, other] = ROWS.matches;
+    const behind = { ...further!, points: further!.points.slice(0, 1) };
+    await page.evaluate(writeForm1, { matches: [behind], replays: [], tables: [] });
+    await page.evaluate(() => (location.hash = '#you'));
+    await page.getByText('Lynx with Ben').waitFor();
+    const add = async (content: string, said: string | RegExp): Promise<void> => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add from a file' }).click();
+      const buffer = Buffer.from(content);
+      await (await choosing).setFiles({ name: 'memory.json', mimeType: 'application/json', buffer });
+      await page.getByText(said).first().waitFor();
+    };
+    await add(FILE, 'memory.json: nothing that Svista remembers is in this file');
+    const you = { name: 'Zoë', letter: 'Z', colour: 3, avatar: 'no animal' };
+    const favourites = { lynx: { options: { hand: 7 }, match: {} } };
+    const whole = { svista: 'memory', you, favourites, ...ROWS };
+    await add(JSON.stringify(whole), '2 matches added');
+    await page.getByText('Lynx with Ben').click();
+    await page.getByRole('button', { name: 'Round 2' }).waitFor();
+    await page.getByText('Greta with Tarok').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Zoë');
+    expect(await page.getByLabel('Initials').inputValue()).toBe('Z');
+    expect(await page.evaluate(() => localStorage.getItem('svista.favourites'))).toBe(JSON.stringify(favourites));
+    await add(JSON.stringify({ ...whole, you: null, matches: [behind, other] }), 'No match in it is new');
+    await page.getByRole('button', { name: 'Round 2' }).waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Zoë');
+    expect(await page.evaluate(cutOff)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   it.each([

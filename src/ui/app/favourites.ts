@@ -5,6 +5,7 @@
 import type { AnyGame } from '../../games/game';
 import { matchOptions } from '../../games/matchOptions';
 import { type Options, parseOptions } from '../../games/options';
+import { fieldsOf } from '../../lib/fields';
 import { attempt } from './attempt';
 
 /** What differs from the defaults. */
@@ -50,6 +51,16 @@ export function likedProposal(
 
 export function keepFavourite(game: string, { options, match }: Favourite): void {
   attempt(() => localStorage.setItem(KEY, JSON.stringify({ ...allFavourites(), [game]: { options, match } })));
+}
+
+/** So many characters all that stand in a file have at most: a game has some 100. */
+const MOST = 10_000;
+
+/** Those of a file, for games that have none here. */
+export function addFavourites(found: unknown): void {
+  const more = fieldsOf(found);
+  if (JSON.stringify(more).length > MOST) return;
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ ...more, ...allFavourites() })));
 }
 
 export function forgetFavourites(): void {

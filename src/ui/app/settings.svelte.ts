@@ -4,6 +4,7 @@
  * @module
  */
 import { untrack } from 'svelte';
+import { fieldsOf } from '../../lib/fields';
 import { cleanName } from '../../table/charter/names';
 import { AVATAR_NAMES, type ChosenAvatar, usualAvatar } from '../kit/art/avatarNames';
 import { SEAT_COLOURS } from '../kit/seatLetters';
@@ -93,39 +94,40 @@ export function cleanLetter(text: string): string {
   return [...cleanName(text)].slice(0, 2).join('').trim().toLocaleUpperCase();
 }
 
-/** What was kept, as far as it still makes sense; storage may be forbidden. */
+/** What was kept; storage may be forbidden. */
 function load(): Kept {
-  try {
-    const raw = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
-    const typed = ([key, usual]: [string, unknown]): unknown[] => {
-      const value = raw[key as keyof Kept];
-      return [key, typeof value === typeof usual ? value : usual];
-    };
-    /** What is of its type. */
-    const kept = Object.fromEntries(Object.entries(DEFAULTS).map(typed)) as Kept;
-    const oneOf = <T extends string, F extends string>(value: unknown, choices: readonly T[], fallback: F): T | F =>
-      choices.includes(value as T) ? (value as T) : fallback;
-    return {
-      ...kept,
-      name: cleanName(kept.name),
-      letter: cleanLetter(kept.letter),
-      colour: oneOf(String(raw.colour), COLOURS, '') === '' ? null : Number(raw.colour),
-      avatar: oneOf(kept.avatar, [...AVATAR_NAMES, 'letter'], DEFAULTS.avatar),
-      theme: oneOf(RENAMED[kept.theme] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
-      suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
-      letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
-      order: oneOf(kept.order, ORDERS, DEFAULTS.order),
-      muted: Array.isArray(kept.muted) ? kept.muted.slice(-MAX_MUTED).map(String) : DEFAULTS.muted,
-      botSpeed: oneOf(kept.botSpeed, BOT_SPEEDS, DEFAULTS.botSpeed),
-      language: oneOf(
-        kept.language,
-        LANGUAGES.map(({ tag }) => tag),
-        DEFAULTS.language,
-      ),
-    };
-  } catch {
-    return DEFAULTS;
-  }
+  return attempt(() => sensible(JSON.parse(localStorage.getItem(KEY) ?? '{}'))) ?? DEFAULTS;
+}
+
+/** Of what was kept, or stands in a file, what makes sense, and the usual in the place of all else. */
+export function sensible(from: unknown): Kept {
+  const raw = fieldsOf(from);
+  const typed = ([key, usual]: [string, unknown]): unknown[] => {
+    const value = raw[key];
+    return [key, typeof value === typeof usual ? value : usual];
+  };
+  /** What is of its type. */
+  const kept = Object.fromEntries(Object.entries(DEFAULTS).map(typed)) as Kept;
+  const oneOf = <T extends string, F extends string>(value: unknown, choices: readonly T[], fallback: F): T | F =>
+    choices.includes(value as T) ? (value as T) : fallback;
+  return {
+    ...kept,
+    name: cleanName(kept.name),
+    letter: cleanLetter(kept.letter),
+    colour: oneOf(String(raw['colour']), COLOURS, '') === '' ? null : Number(raw['colour']),
+    avatar: oneOf(kept.avatar, [...AVATAR_NAMES, 'letter'], DEFAULTS.avatar),
+    theme: oneOf(RENAMED[kept.theme] ?? kept.theme, ['system', ...THEMES], DEFAULTS.theme),
+    suits: oneOf(kept.suits, ['two', 'four'], DEFAULTS.suits),
+    letters: oneOf(kept.letters, ['jqk', 'own'], DEFAULTS.letters),
+    order: oneOf(kept.order, ORDERS, DEFAULTS.order),
+    muted: Array.isArray(kept.muted) ? kept.muted.slice(-MAX_MUTED).map(String) : DEFAULTS.muted,
+    botSpeed: oneOf(kept.botSpeed, BOT_SPEEDS, DEFAULTS.botSpeed),
+    language: oneOf(
+      kept.language,
+      LANGUAGES.map(({ tag }) => tag),
+      DEFAULTS.language,
+    ),
+  };
 }
 
 /** Speaks the language that was chosen, or the browser's: before anything is shown. Never rejects. */
