@@ -25,8 +25,8 @@ export type Shelf = 'documents' | 'program' | 'tests';
 
 const CATALOGUE = 'src/ui/words/en.json';
 const FOLDERS = ['src', 'shelf', 'build', 'tests', 'examples', 'docs'];
-/** The documents of the root that help somebody who changes something; README and CHANGELOG are for those who play. */
-const FIRST_DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md'];
+/** The documents of the root, but for what is new in each release. */
+const FIRST_DOCUMENTS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'];
 /** Answers "where do I change …?" and "how do I find out why …?", row by row: what it says of a thing comes first. */
 const ANSWERS = 'docs/where.md';
 const MADE = /(^|\/)(made|binary|node_modules|dist)\//;
