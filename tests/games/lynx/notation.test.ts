@@ -60,6 +60,8 @@ describe('positions of Lynx', () => {
   it.each([
     ['7S', 'game/position'],
     ['7S 5C 2? - a', 'game/position'],
+    ['9S/8S 5C9SJK - a2S2D2H a phase=guess flash=a:c jokers=on', 'game/position'],
+    ['9S/8S 5C9SJK - a2S2D2H a phase=guess flash=c:a jokers=on', 'game/position'],
     ['7S/8S/9S/2S/3S/4S/5S/6S/AS 5C 2? - a', 'game/position'],
     ['7X/8S 5C 2? - a', 'card/unknown'],
     ['7S/8S 5C 999? - a', 'card/too-many'],

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Face, suitOf } from '../../../src/cards/card';
 import { nineteen } from '../../../src/games/nineteen';
 import { valueOf } from '../../../src/games/nineteen/score';
-import { worth, worthTaken } from '../../../src/games/nineteen/worth';
-import { LocalDealer } from '../../../src/games/play/localDealer';
+import type { NineteenState } from '../../../src/games/nineteen/state';
+import { picksLeft, worth, worthTaken } from '../../../src/games/nineteen/worth';
+import { LocalDealer, randomOrder } from '../../../src/games/play/localDealer';
 import { AS_WRITTEN } from '../../../src/games/play/rows';
 import { Random } from '../../../src/lib/random';
 import { must } from '../../../src/lib/result';
+import { play, playout } from '../playout';
 import { run, suits } from './playAll';
 
 const SUITS = [0, 1, 2, 3] as const;
@@ -84,6 +86,35 @@ describe('the estimate of Nineteen', () => {
       end = must(dealer.settle(must(nineteen.step(end, { kind: 'act', moves }))));
     }
     expect(need.kind === 'over' && need.result.scores.map(({ total }) => total)).toEqual(of(from));
+  });
+
+  it('counts a discard that is due as made: of the card that the collection wants least', () => {
+    const fronts = '3C4C5C6C7D!/3D4D5D6D9H!/3S4S5S6S8C!/3H4H6H8H7S! -';
+    const kept = ['9CTCJC', '9DTDJD', '9STSJS', 'QHTHJH'];
+    const due = ['KD', 'KH', 'KC', 'KS'].map((king, i) => `${kept[i]!.slice(0, 4)}${king}${kept[i]!.slice(4)}3?`);
+    const made = kept.map((cards) => `${cards}3?`);
+    expect(of(`${due.join('/')} ${fronts} 2C!/2D!/2S!/2H! discard`)).toEqual(
+      of(`${made.join('/')} ${fronts} KD2C!/KH2D!/KC2S!/KS2H! take2.1`),
+    );
+  });
+
+  it('knows how many picks are to come, whatever the phase', () => {
+    const made = { split: 0, force: 6, discard: 0, open: 6, over: 6 };
+    const table = playout(nineteen, 1, 4);
+    play(table, (state: NineteenState) => {
+      const before = made[state.phase as keyof typeof made] ?? state.pick;
+      expect([state.phase, picksLeft(state)]).toEqual([state.phase, 12 - 6 * state.round - before]);
+    });
+  });
+});
+
+describe('a round of Nineteen', () => {
+  it('takes exactly as many steps as its bound says', () => {
+    let steps = 0;
+    const counted = { ...nineteen, step: ((...given) => (steps++, nineteen.step(...given))) as typeof nineteen.step };
+    const table = playout(nineteen, 1, 4);
+    play({ ...table, game: counted, dealer: new LocalDealer(counted, randomOrder(table.random)) });
+    expect(steps).toBe(nineteen.bound(table.options, 4));
   });
 });
 

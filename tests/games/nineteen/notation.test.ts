@@ -28,6 +28,15 @@ describe('positions of Nineteen', () => {
   });
 
   it.each([
+    ['-+7?/-+7?/-+7?/-+7? 4?7S!2S!/4?8S!2D!/4?9S!2C!/AD3?TS!2H! - -/-/-/- force1', 0],
+    [`${SEVENS} 4?7S!/4?8S!/4?9S!/AD3?TS! - 2S!/2D!/2C!/2H! discard`, 1],
+    ['-/-/-/- 8?7S!3S!/8?8S!3D!/8?9S!3C!/AD7?TS!3H! - 5S2S!4S!/?2D!4D!/?2C!4C!/?2H!4H! open', 1],
+  ])('say how far the round is where nobody picks: %s', (text, round) => {
+    const { state } = must(nineteen.parsePosition(text));
+    expect([state.round, state.pick]).toEqual([round, text.endsWith('discard') ? 0 : 5]);
+  });
+
+  it.each([
     ['', 'game/position'],
     [`${WAITING} -/-/-/- - -/-/-/-`, 'game/position'],
     ['6?+7?/6?+7?/6?+7? -/-/-/- - -/-/-/- take1.1', 'game/position'],
@@ -75,6 +84,12 @@ describe('moves of Nineteen', () => {
     expect(nineteen.makeMove(move, true, known)).toBe(signed);
     expect(nineteen.makeMove(move, false, known)).toBe(open);
     expect(nineteen.makeMove(move)).toBe(signed);
+  });
+
+  it('name the cards of a division in any order, and it is legal', () => {
+    const move = must(nineteen.parseMove('split 7SAH5D2C9SKD', view));
+    expect(move.kind === 'split' && move.ids).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(nineteen.check(state, 0, move).ok).toBe(true);
   });
 
   it.each([

@@ -1,11 +1,12 @@
 /** Scores of Nineteen, and its match. */
 import { describe, expect, it } from 'vitest';
-import { makeFaces } from '../../../src/cards/notation';
+import { makeFaces, parseFaces } from '../../../src/cards/notation';
 import type { RoundResult } from '../../../src/games/game';
 import { isOver, totals } from '../../../src/games/match';
 import { matchOptions } from '../../../src/games/matchOptions';
 import { places } from '../../../src/games/standings';
 import { nineteen } from '../../../src/games/nineteen';
+import { countSuits } from '../../../src/games/nineteen/score';
 import { defaultOptions, parseOptions } from '../../../src/games/options';
 import { must } from '../../../src/lib/result';
 
@@ -128,4 +129,8 @@ describe('a match', () => {
     expect(isOver({ game: nineteen, options, results }, 4)).toBe(true);
     expect(totals({ results }, 4)).toEqual([-20, 16, 1, 4]);
   });
+});
+
+it('of each suit there are so many cards as lie there', () => {
+  expect(countSuits(must(parseFaces('AC2C3CADKDTH')))).toEqual([3, 2, 1, 0]);
 });
