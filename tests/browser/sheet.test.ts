@@ -68,6 +68,22 @@ describe('a round that is counted', () => {
     expect(await edges('.page footer')).toEqual(await edges('.sheet .parts'));
   });
 
+  it('has a name, its points and its total on one line, on a screen of fine pixels, too', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce', deviceScaleFactor: 2 });
+    await look(page, pages.origin, COUNTED);
+    const lines = await page.locator('.sheet tbody tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('.name, td')].map((part) => {
+          const foot = document.createElement('span');
+          foot.style.display = 'inline-block';
+          part.append(foot);
+          return foot.getBoundingClientRect().bottom;
+        }),
+      ),
+    );
+    expect(lines).toEqual(lines.map(([name]) => [name, name, name]));
+  });
+
   it('is smaller than a match that is over', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
     await look(page, pages.origin, COUNTED);
