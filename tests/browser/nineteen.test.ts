@@ -244,6 +244,17 @@ describe('dividing the hand', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
     await eventually(() => tray.locator('.count').innerText()).toBe('3 of 6 cards');
   });
+  it('has places inside the edge of the tray, which lie on none of its sides', async () => {
+    await open();
+    await show(DEAL);
+    const gaps = await page.locator('.tray ol').evaluate((tray) => {
+      const edge = tray.getBoundingClientRect();
+      const place = tray.firstElementChild!.getBoundingClientRect();
+      return [place.top - edge.top, edge.bottom - place.bottom, place.left - edge.left];
+    });
+    expect(Math.min(...gaps)).toBeGreaterThan(4);
+  });
+
   it('waits for three more cards before it can be said', async () => {
     await open();
     await show(DEAL);
