@@ -242,6 +242,12 @@ describe('a look at a hand', () => {
     },
   );
 
+  it('is said in the prompt of whoever waits for it, and no second time beside the piles', async () => {
+    const page = await show(PHONE, 'b:2?/3C4C5C6DJR/9? 6SJK 30? aJK7S8S a phase=guess flash=a:b jokers=on');
+    expect(await page.locator('.prompt .who').textContent()).toBe('Anna looks at your hand');
+    expect(await page.locator('.news .chip').count()).toBe(0);
+  });
+
   it('shows what a joker stands for in a meld', async () => {
     const page = await show(PHONE, 'a:KC2D/9?/9? 6S 30? aJK7S8S,b7H7DJR a jokers=on');
     await eventually(() => page.locator('.card-place .for').allTextContents()).toEqual([
