@@ -21,8 +21,10 @@ export interface Kept {
   readonly weight: number;
 }
 
-/** How far it stays from the edges at the sides, and at the least from what it is about. */
+/** How far it stays at the least from what it is about. */
 const GAP = 10;
+/** How far it stays from the edges at the sides: as far as a hand, so that no end of a line peeps out beside it. */
+const SIDE = 8;
 /** How far it stays from the upper and the lower edge: a phone has little room between its header and the cards. */
 const EDGE = 4;
 /** How finely places are tried. */
@@ -37,15 +39,15 @@ const ASTRAY = 12_000;
 
 /** The spot in a view of that size: all of the bubble is in it, if it has room. */
 export function bubbleSpot(bubble: Size, about: Box, kept: readonly Kept[], view: Size): { left: number; top: number } {
-  const most = { left: view.width - bubble.width - GAP, top: view.height - bubble.height - EDGE };
+  const most = { left: view.width - bubble.width - SIDE, top: view.height - bubble.height - EDGE };
   const inside = (value: number, max: number, min: number): number =>
     Math.max(Math.min(value, max), Math.min(min, max));
   const lefts = [
     about.left + (about.width - bubble.width) / 2,
     about.left - bubble.width - GAP,
     about.left + about.width + GAP,
-  ].map((left) => inside(left, most.left, GAP));
-  for (let left = GAP; left <= most.left; left += WIDE_STRIDE) lefts.push(left);
+  ].map((left) => inside(left, most.left, SIDE));
+  for (let left = SIDE; left <= most.left; left += WIDE_STRIDE) lefts.push(left);
   const tops = [about.top - bubble.height - GAP, about.top + about.height + GAP];
   for (let top = EDGE; top <= most.top; top += STRIDE) tops.push(top);
   let best = { left: lefts[0]!, top: inside(EDGE, most.top, EDGE), cost: Infinity };

@@ -22,6 +22,11 @@ it('lies above what it is about, and points down at it', () => {
   });
 });
 
+it('covers all that lies above the hand of a phone, from edge to edge', () => {
+  const wide = { width: 344, height: 110 };
+  expect(bubbleSpot(wide, HAND, [{ box: HAND, weight: 12 }], PHONE).left).toBe(8);
+});
+
 it('leaves the own side free where something is to be done with it', () => {
   const kept = [
     { box: HAND, weight: 12 },
