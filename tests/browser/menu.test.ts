@@ -58,7 +58,12 @@ describe('the menu', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await wears('kitchen');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('switch', { name: 'Sounds and vibration' }).uncheck();
+    const sounds = page.getByRole('switch', { name: 'Sounds and vibration' });
+    const ground = (): Promise<string> =>
+      sounds.evaluate((each) => getComputedStyle(each.nextElementSibling!).backgroundColor);
+    const on = await ground();
+    await sounds.uncheck();
+    expect(await ground(), 'a switch is filled while it is on').not.toBe(on);
     await page.getByLabel('Theme').selectOption('night');
     await wears('night');
     await page.emulateMedia({ colorScheme: 'dark' }); // whoever has chosen one keeps it
