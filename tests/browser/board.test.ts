@@ -8,7 +8,7 @@ import { violations } from './axe';
 import { freshPages } from './freshPages';
 import { DESK, PHONE, type Size } from './harness';
 import { happen, look } from './looking';
-import { EIGHTY, THIRTY } from './scenes';
+import { EIGHTY, SCENES, THIRTY } from './scenes';
 import { eventually } from '../run/eventually';
 
 const SIZES: Readonly<Record<'phone' | 'desk', Size>> = { phone: PHONE, desk: DESK };
@@ -181,6 +181,17 @@ describe('wishes', () => {
     await page.getByText('You’re ready; the others are still on a break').waitFor();
     await page.clock.resume();
   });
+});
+
+it('whom a seven names, of eight, is read on a phone: short names are whole', async () => {
+  const { look: eight, then } = SCENES.find(({ name }) => name === 'whom a seven names, of eight')!;
+  const page = await show(PHONE, eight!);
+  await then!(page);
+  const names = page.locator('.question .name');
+  const cut = await names.evaluateAll((all) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+  );
+  expect(cut.filter((name) => name.length < 6)).toEqual([]);
 });
 
 describe('a look at a hand', () => {
