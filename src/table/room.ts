@@ -23,9 +23,10 @@ import { Saving } from './lobby/saving';
 import { Seating } from './lobby/seating';
 import type { Session } from './session/session';
 import type { Table } from './sync/table';
+import { hashOf } from './charter/draft';
 import { type SignedCharter, encodeSignedCharter, storedCharter } from './charter/signedCharter';
 import { ownOpening } from './charter/opening';
-import { OwnWords } from './charter/ownWords';
+import { OwnWords, type StoreWords } from './charter/ownWords';
 import { WaitingRoom } from './lobby/waitingRoom';
 import type { RoomOptions } from './roomOptions';
 
@@ -93,14 +94,14 @@ export class Room {
 
   #makeWaitingRoom(keyring: Keyring, charter: SignedCharter | null): WaitingRoom {
     const { place, words: said } = this.#options.stored;
-    const words = new OwnWords(said, (all, done) =>
+    const store: StoreWords = (all, done) =>
       this.#saving.save({ words: all }, () => {
         done();
         if (this.#stopped) return;
         this.#waiting.sayWord();
         this.#waiting.complete();
-      }),
-    );
+      });
+    const words = new OwnWords(said, store, () => this.session && hashOf(this.session.signed.charter));
     return new WaitingRoom({
       ...this.#options,
       keyring,

@@ -6,9 +6,9 @@
 import type { SigningPair } from '../../crypto/sign';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, err, must, ok } from '../../lib/result';
-import { type Charter, devicesOf, encodeCharter } from './charter';
+import { type Charter, devicesOf } from './charter';
 import { type Consent, MAX_WORDS, checkConsent, checkWithdrawal, giveConsent, signWithdrawal } from './consent';
-import { charterHash } from './draft';
+import { hashOf } from './draft';
 import type { Keyring } from './keyring';
 import { type OwnWord, type OwnWords, isConsent } from './ownWords';
 import { type SignedCharter, consentBy, signedCharter } from './signedCharter';
@@ -36,7 +36,7 @@ export function withdrawal(charter: Charter, device: SigningPair, count: number)
 
 /** What this device has said last about a charter; null if it remembers nothing. */
 function ownWordAbout(charter: Charter, words: OwnWords): OwnWord | null {
-  return words.about(charterHash(encodeCharter(charter)));
+  return words.about(hashOf(charter));
 }
 
 /** The own word by which this device has taken its consent to a charter back; null if its latest is none of that. */
@@ -85,7 +85,7 @@ export class Consents {
     this.#charter = charter;
     this.#keyring = keyring;
     this.#words = words;
-    this.#hash = charter ? charterHash(encodeCharter(charter)) : new Uint8Array();
+    this.#hash = charter ? hashOf(charter) : new Uint8Array();
     const said = charter && words.about(this.#hash);
     if (said) this.#recall(said.count);
   }

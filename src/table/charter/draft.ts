@@ -27,6 +27,11 @@ export function charterHash(charter: Uint8Array): Uint8Array {
   return hash32('svista/charter', charter);
 }
 
+/** The same of a charter that is not encoded yet. */
+export function hashOf(charter: Charter): Uint8Array {
+  return charterHash(encodeCharter(charter));
+}
+
 /** Proposes a charter. */
 export function makeDraft(charter: Charter, author: SigningPair): Draft {
   const bytes = encodeCharter(charter);

@@ -3,9 +3,9 @@
  * before it is said, and nobody else is asked for it: a consent that is not known here, or was taken back, is dead,
  * whoever shows it.
  *
- * A device sits at one table, so one consent stands: whoever gives the next takes back the one before, which nobody has
- * to hear before they show it. Else whoever holds all others' consents to two charters, and has withheld their own, could
- * seat friends apart.
+ * A device sits at one table, so one consent stands beside that by which it sits: whoever gives the next takes back the
+ * one before, which nobody has to hear before they show it. Else whoever holds all others' consents to two charters, and
+ * has withheld their own, could seat friends apart. To take back that of the own table would say that it has not opened.
  *
  * Only the latest charters are kept. A word about another one is at most `floor`, so the next about it counts from
  * there, and outnumbers whatever was said and forgotten.
@@ -32,12 +32,15 @@ export interface OwnWord extends StoredWord {
 
 export class OwnWords {
   readonly #store: StoreWords;
+  readonly #seat: () => Uint8Array | null;
   #floor: number;
   /** By charter, the latest last. */
   readonly #latest: Map<string, OwnWord>;
 
-  constructor({ floor, latest }: StoredWords, store: StoreWords) {
+  /** `seat`: the charter by which this device sits, told by its 32 bytes; null if it sits nowhere. */
+  constructor({ floor, latest }: StoredWords, store: StoreWords, seat: () => Uint8Array | null = () => null) {
     this.#store = store;
+    this.#seat = seat;
     this.#floor = floor;
     this.#latest = new Map(latest.map((word) => [toHex(word.charter), { ...word, isStored: true, isNew: false }]));
   }
@@ -53,12 +56,12 @@ export class OwnWords {
   }
 
   /**
-   * Gives the next word about a charter, and takes back what stood if it is a consent. They may be said once they are
-   * stored.
+   * Gives the next word about a charter, and takes back what stood if it is a consent, but that to the own table. They
+   * may be said once they are stored.
    */
   give(charter: Uint8Array): void {
     const count = this.next(charter);
-    const before = isConsent(count) ? [...this.#latest.values()].filter((word) => isConsent(word.count)) : [];
+    const before = isConsent(count) ? this.#standing : [];
     const given = [...before.map((word) => ({ ...word, count: word.count + 1 })), { charter, count }];
     this.#latest.delete(toHex(charter));
     for (const word of given) this.#latest.set(toHex(word.charter), { ...word, isStored: false, isNew: true });
@@ -77,6 +80,13 @@ export class OwnWords {
     const { charter, count } = this.#latest.values().next().value!;
     this.#latest.delete(toHex(charter));
     this.#floor = Math.max(this.#floor, even(count));
+  }
+
+  /** The consents that stand, but for that to the own table. */
+  get #standing(): OwnWord[] {
+    const seat = this.#seat();
+    const own = seat && toHex(seat);
+    return [...this.#latest].filter(([at, { count }]) => isConsent(count) && at !== own).map(([, word]) => word);
   }
 
   get #all(): StoredWords {

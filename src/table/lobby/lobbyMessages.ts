@@ -6,9 +6,9 @@ import type { SigningPair } from '../../crypto/sign';
 import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiter } from '../../lib/rateLimiter';
-import { type Charter, encodeCharter } from '../charter/charter';
+import type { Charter } from '../charter/charter';
 import { type Word, takenBack, withdrawal, wordOf } from '../charter/consents';
-import { charterHash } from '../charter/draft';
+import { hashOf } from '../charter/draft';
 import type { OwnWords } from '../charter/ownWords';
 import type { Lobby } from './lobby';
 import type { Participant } from './participants';
@@ -37,7 +37,7 @@ export function wordMessage({ ownWord, hash: charter }: Lobby): WordMessage | nu
 export function withdrawalMessage(charter: Charter, device: SigningPair, words: OwnWords): WordMessage | null {
   const word = takenBack(charter, words);
   if (!word?.isStored) return null;
-  return messageOf(charterHash(encodeCharter(charter)), withdrawal(charter, device, word.count));
+  return messageOf(hashOf(charter), withdrawal(charter, device, word.count));
 }
 
 function messageOf(charter: Uint8Array, { device, count, consent, signature }: Word): WordMessage {

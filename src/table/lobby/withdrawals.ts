@@ -5,9 +5,8 @@
  */
 import { equalBytes } from '../../lib/bytes';
 import { type Result, ok } from '../../lib/result';
-import { encodeCharter } from '../charter/charter';
 import { type Consent, checkWithdrawal, seatsOn } from '../charter/consent';
-import { charterHash } from '../charter/draft';
+import { hashOf } from '../charter/draft';
 import { type SignedCharter, consentBy } from '../charter/signedCharter';
 import type { Session } from '../session/session';
 import type { Message } from '../sync/protocol';
@@ -57,5 +56,5 @@ function isGivenAgain(signed: SignedCharter, withdrawal: Withdrawal): boolean {
 
 /** The consent of which it is taken back; undefined if that is of another charter, or nobody's there. */
 function consentTaken(signed: SignedCharter, { charter, device }: Withdrawal): Consent | undefined {
-  return equalBytes(charter, charterHash(encodeCharter(signed.charter))) ? consentBy(signed, device) : undefined;
+  return equalBytes(charter, hashOf(signed.charter)) ? consentBy(signed, device) : undefined;
 }

@@ -7,7 +7,10 @@ import { OwnWords } from '../../../src/table/charter/ownWords';
 import { bytesOf } from '../../log/seats';
 
 /** A device that writes when it is told to. */
-function slow(stored = NO_WORDS): { words: OwnWords; disk: () => StoredWords; write: () => void } {
+function slow(
+  stored = NO_WORDS,
+  seat: Uint8Array | null = null,
+): { words: OwnWords; disk: () => StoredWords; write: () => void } {
   let [disk, flying] = [stored, [] as [StoredWords, () => void][]];
   const write = (): void => {
     for (const [all, done] of flying) {
@@ -16,7 +19,15 @@ function slow(stored = NO_WORDS): { words: OwnWords; disk: () => StoredWords; wr
     }
     flying = [];
   };
-  return { words: new OwnWords(stored, (all, done) => flying.push([all, done])), disk: () => disk, write };
+  return {
+    words: new OwnWords(
+      stored,
+      (all, done) => flying.push([all, done]),
+      () => seat,
+    ),
+    disk: () => disk,
+    write,
+  };
 }
 
 const charter = (at: number): Uint8Array => bytesOf(`charter ${at}`);
@@ -107,6 +118,12 @@ describe('the own words about a charter', () => {
     expect([words.about(charter(0))!.isStored, disk().latest.map(({ count }) => count)]).toEqual([true, [2, 1]]);
     words.give(charter(1)); // a withdrawal touches no other
     expect([0, 1].map((at) => words.about(charter(at))!.count)).toEqual([2, 2]);
+  });
+
+  it('are one consent beside that to the table where it sits, which the next one does not take back', () => {
+    const { words } = slow(NO_WORDS, charter(0));
+    for (const at of [0, 1, 2]) words.give(charter(at));
+    expect([0, 1, 2].map((at) => words.about(charter(at))!.count)).toEqual([1, 2, 1]);
   });
 
   it('have a count that nothing which was ever said has reached, whatever is given and forgotten', () => {

@@ -1,8 +1,9 @@
 /** A consent that was taken back is dead for good, whatever its device does meanwhile and wherever its seat goes. */
 import { describe, expect, it } from 'vitest';
-import { equalBytes } from '../../../src/lib/bytes';
+import { equalBytes, toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import type { Charter } from '../../../src/table/charter/charter';
+import { hashOf } from '../../../src/table/charter/draft';
 import {
   type SignedCharter,
   consentBy,
@@ -175,6 +176,29 @@ describe('the first charter, shown again with a consent that was taken back', ()
 });
 
 describe('a consent', () => {
+  it('to the table where a device sits is not taken back by that to the next one, so nobody holds it for undone', async () => {
+    const harness = await three({ seed: 724 });
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    const takes: string[] = [];
+    const send = ben.mesh.send.bind(ben.mesh);
+    Object.assign(ben.mesh, {
+      send: (to: string, bytes: Uint8Array) => {
+        const message = must(decodeMessage(bytes));
+        if (message.kind === 'withdraw') takes.push(toHex(message.charter));
+        return message.kind === 'inputs' ? true : send(to, bytes); // nobody hears what Ben says at the table
+      },
+    });
+    for (const { room } of harness.devices) must(room.ready());
+    expect(await harness.run(() => [anna, ben, cleo].every(({ room }) => room.session), 60_000)).toBe(true);
+    const { signed } = cleo.room.session!;
+    must(anna.room.reopen());
+    expect(await harness.run(() => ben.room.inLobby && ben.room.ready().ok, 60_000)).toBe(true);
+    void ben.room.receive(cleo.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signed) }));
+    await harness.wait(10_000);
+    expect(ben.room.lobby.ready).toEqual([1]);
+    expect(takes).not.toContain(toHex(hashOf(signed.charter)));
+  });
+
   it.each([
     ['is', 0, (ben: Device) => ben.room.ready(), ['ready']],
     ['that completes a charter is', 2, (ben: Device) => ben.room.ready(), ['ready', 'charter']],
