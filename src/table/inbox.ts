@@ -3,6 +3,7 @@
  * for a while.
  * @module
  */
+import { equalBytes } from '../lib/bytes';
 import type { Clock } from '../lib/clock';
 import { type Result, err, ok } from '../lib/result';
 import type { Draft } from './charter/draft';
@@ -54,7 +55,7 @@ export class Inbox {
       : FREE.includes(taken.fault.code)
         ? bytes.length / BYTES_OF_A_SIGNATURE
         : costOfFault(taken.fault.code, message);
-    this.#costLimit.charge(device, MESSAGE_COST + cost);
+    this.#costLimit.charge(device, MESSAGE_COST + cost + (message.ok ? costOfBots(message.value) : 0));
     return taken.ok ? ok(null) : taken;
   }
 
@@ -96,18 +97,28 @@ export class Inbox {
     return late.ok && !late.value ? this.#waiting.takeWord(message) : late;
   }
 
+  /** True if it was looked at, which costs its signature: any but the one that is here. */
   #takeDraft(draft: Draft): Result<boolean> {
+    const here = this.#waiting.lobby.draft;
     const news = this.#waiting.takeDraft(draft);
     if (news.ok && news.value) this.#seating.reopenFor(draft);
-    return news;
+    return news.ok ? ok(!here || !equalBytes(here.charter, draft.charter)) : news;
   }
 }
 
-/** What inputs have cost: those on another history a signature each, and such as are all known here their bytes. */
+/**
+ * What inputs have cost: those on another history and second words a signature each, and such as are all known here
+ * their bytes.
+ */
 function costOfInputs(taken: Result<Taken>, bytes: number): Result<number> {
   if (!taken.ok) return taken;
-  const { forks, news } = taken.value;
-  return ok(forks + (news > 0 ? 0 : bytes / BYTES_OF_A_SIGNATURE));
+  const { forks, second, news } = taken.value;
+  return ok(forks + second + (news > 0 ? 0 : bytes / BYTES_OF_A_SIGNATURE));
+}
+
+/** Whoever says once more what bots they offer has all their signatures looked at again. */
+function costOfBots(message: Message): number {
+  return message.kind === 'presence' ? message.bots.length : 0;
 }
 
 function costOfFault(code: string, message: Result<Message>): number {

@@ -1,17 +1,22 @@
 /** What one device can make another keep, compute and say: little, whatever it sends. */
 import { describe, expect, it } from 'vitest';
 import { sha512 } from '../../src/crypto/nacl';
-import { signingPair } from '../../src/crypto/sign';
+import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { concatBytes, toHex, utf8 } from '../../src/lib/bytes';
 import { Random } from '../../src/lib/random';
 import { must } from '../../src/lib/result';
-import { makeSigned } from '../../src/log/input';
+import { LIMITS } from '../../src/lib/limits';
+import { makeSigned, signInput } from '../../src/log/input';
+import { type Side, makeSide } from '../../src/log/side';
+import { makeOffer } from '../../src/table/charter/botOffer';
 import { NO_FACE } from '../../src/table/charter/appearance';
 import { type Charter, encodeCharter } from '../../src/table/charter/charter';
 import { type Message, encodeMessage, inputMessages } from '../../src/table/sync/protocol';
 import { type Device, Harness, NAMES } from './harness';
 import { sign } from './nodeSign';
 import { expectAgreement } from './outcome';
+import { seatOf } from './parting';
+import { asked } from './quickSign';
 import { trial } from './trialGame';
 
 /** A table of three that has come some way; what each sends to whom is written down. */
@@ -34,9 +39,14 @@ async function underWay(
   return { harness, sent };
 }
 
+const pairOf = (name: string): SigningPair => signingPair(sha512(utf8(name)).slice(0, 32));
+const sideOf = ({ room }: Device, kind: Side['kind'], step: number): Message => {
+  const { state, person } = room.session!;
+  return { kind: 'side', side: makeSide({ table: state.charter.table, seat: person!, step, kind }, room.pair) };
+};
 const notHeard = { ok: false, fault: { code: 'room/not-heard' } };
 const draftOf = (charter: Charter, name: string, revision: number): Message => {
-  const pair = signingPair(sha512(utf8(name)).slice(0, 32));
+  const pair = pairOf(name);
   const bytes = encodeCharter({ ...charter, revision });
   return {
     kind: 'draft',
@@ -44,7 +54,62 @@ const draftOf = (charter: Charter, name: string, revision: number): Message => {
   };
 };
 
+/** What somebody can say as often as they like, and none of it news, to whoever sits at a table with the first of these. */
+const STALE: Readonly<Record<string, (anna: Device, ben: Device) => (i: number) => Message>> = {
+  'the bots that they offer': () => {
+    const bots = Array.from({ length: 7 }, (_, i) =>
+      makeOffer(pairOf(`bot ${i}`), pairOf('stranger').publicKey, 'B', 0),
+    );
+    return () => ({ kind: 'presence', name: 'Mallory', face: NO_FACE, wish: 'watch', bots });
+  },
+  'bots of somebody else': () => {
+    const bots = Array.from({ length: 7 }, (_, i) => makeOffer(pairOf(`bot ${i}`), pairOf('other').publicKey, 'B', 0));
+    return () => ({ kind: 'presence', name: 'Mallory', face: NO_FACE, wish: 'watch', bots });
+  },
+  'answers older than those that are kept': (anna, ben) => {
+    const { step } = anna.room.session!;
+    return (i) => sideOf(ben, 'grant', i < 8 ? step + i : i % step);
+  },
+  'notes older than the latest': (anna, ben) => {
+    const { step } = anna.room.session!;
+    return (i) => sideOf(ben, 'standin', i === 0 ? step : i % step);
+  },
+  'more words in a place where they have said two': (anna, ben) => {
+    const { session } = anna.room;
+    const { step, log, state } = session!;
+    const { table } = state.charter;
+    const said = { table, round: 0, attempt: 0, step: step + 40, seat: seatOf(ben), head: log.head, state: log.hash };
+    const words = Array.from({ length: 64 }, (_, i) =>
+      signInput({ ...said, kind: 'move', payload: Uint8Array.of(i) }, ben.room.pair),
+    );
+    return () => ({ kind: 'inputs', inputs: words });
+  },
+};
+
 describe('a flood', () => {
+  it.each(Object.keys(STALE))('of %s costs those who hear it no more signatures than any', async (what) => {
+    const { harness } = await underWay(6);
+    const [anna, ben] = harness.devices as [Device, Device];
+    ben.auto = false;
+    ben.room.stop(); // what they say from now on is not the program's
+    const next = STALE[what]!(anna, ben);
+    const device = what.includes('bots') ? toHex(pairOf('stranger').publicKey) : ben.room.self;
+    const before = asked.singly + asked.inBatches;
+    for (let i = 0; i < 2_000; i++) anna.room.receive(device, encodeMessage(next(i)));
+    expect(asked.singly + asked.inBatches - before).toBeLessThan(LIMITS.deviceCost.burst + 70);
+  });
+
+  it('of drafts that do not count costs those who hear it no more signatures than any', async () => {
+    const harness = new Harness({ seed: 7, game: trial });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    const [anna] = harness.devices as [Device];
+    expect(await harness.run(() => anna.room.lobby.charter?.seats.length === 3, 60_000)).toBe(true);
+    const draft = encodeMessage(draftOf(anna.room.lobby.charter!, 'stranger', 0));
+    const before = asked.singly;
+    for (let i = 0; i < 2_000; i++) anna.room.receive(toHex(pairOf('stranger').publicKey), draft);
+    expect(asked.singly - before).toBeLessThan(LIMITS.deviceCost.burst + 20);
+  });
+
   it('of true messages said again and again is not listened to for long, and harms nobody', async () => {
     const { harness } = await underWay(1);
     const [anna, ben] = harness.devices as [Device, Device];

@@ -11,7 +11,7 @@ import type { Seat } from '../../cards/card';
 import type { SigningPair } from '../../crypto/sign';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
-import { type NoteKind, type Side, makeSide, parseSide } from '../../log/side';
+import { type NoteKind, type Side, makeSide, parseSide, readSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
 
 interface Note {
@@ -82,19 +82,18 @@ export class Notes {
   }
 
   /**
-   * Takes a note from a peer, of a step up to
-   * `lastStep`; null if it is no news. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`. (P171)
+   * Takes a note from a peer, of a step up to `lastStep`; null if it is no news, which costs no look at its signature.
+   * Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`. (P171)
    */
   take(bytes: Uint8Array, lastStep: number): Result<Side | null> {
-    if ([...this.#latest.values()].some((note) => equalBytes(note.bytes, bytes))) return ok(null);
-    const { table, seats } = this.#charter;
-    if (!equalBytes(bytes.subarray(0, table.length), table)) return err('log/other-table', 'a note of another table');
-    const side = parseSide(bytes, (seat) => seats[seat]?.key);
-    if (!side.ok) return side;
-    const { seat, kind, step } = side.value;
+    const said = readSide(bytes);
+    if (!said.ok) return said;
+    const { seat, kind, step, table } = said.value.side;
+    if (!equalBytes(table, this.#charter.table)) return err('log/other-table', 'a note of another table');
     if (step > lastStep) return err('table/no-wish', 'a note about a step that cannot have been opened yet');
     if (step <= (this.stepOf(seat, kind as NoteKind) ?? -1)) return ok(null);
-    this.#keep({ side: side.value, bytes });
+    const side = parseSide(bytes, (of) => this.#charter.seats[of]?.key);
+    if (side.ok) this.#keep({ side: side.value, bytes });
     return side;
   }
 

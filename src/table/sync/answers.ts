@@ -6,7 +6,7 @@
 import { equalBytes } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
 import type { SigningPair } from '../../crypto/sign';
-import { type Side, type SideKind, makeSide, parseSide } from '../../log/side';
+import { type Side, type SideKind, makeSide, parseSide, readSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
 
 /** How many answers of one seat are kept. */
@@ -38,34 +38,43 @@ export class Answers {
   make(seat: number, step: number, kind: SideKind, pair: SigningPair): Uint8Array {
     const side: Side = { table: this.#charter.table, seat, step, kind };
     const bytes = makeSide(side, pair);
-    this.#keep({ side, bytes });
+    if (this.#isNews(side)) this.#keep({ side, bytes });
     return bytes;
   }
 
   /**
-   * Takes an answer from a peer, to a step up to
-   * `lastStep`. True if it is new. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`.
+   * Takes an answer from a peer, to a step up to `lastStep`. True if it is new; what is not costs no look at its
+   * signature. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`.
    */
   take(bytes: Uint8Array, lastStep: number): Result<boolean> {
-    if (this.#answers.some((answer) => equalBytes(answer.bytes, bytes))) return ok(false);
+    const said = readSide(bytes);
+    if (!said.ok) return said;
+    const { side } = said.value;
     const { table, seats } = this.#charter;
-    if (!equalBytes(bytes.subarray(0, table.length), table))
-      return err('log/other-table', 'an answer of another table'); // before its signature is looked at
-    const side = parseSide(bytes, (seat) => seats[seat]?.key);
-    if (!side.ok) return side;
-    if (side.value.step > lastStep) return err('table/no-wish', 'an answer to a wish that cannot have been made yet');
-    return ok(this.#keep({ side: side.value, bytes }));
+    if (!equalBytes(side.table, table)) return err('log/other-table', 'an answer of another table');
+    if (side.step > lastStep) return err('table/no-wish', 'an answer to a wish that cannot have been made yet');
+    if (!this.#isNews(side)) return ok(false);
+    const signed = parseSide(bytes, (seat) => seats[seat]?.key);
+    if (signed.ok) this.#keep({ side, bytes });
+    return signed.ok ? ok(true) : signed;
   }
 
-  /** False if it is older than all that are kept. Of two answers to one wish it is the one that declines. */
-  #keep(answer: Answer): boolean {
-    const ofSeat = this.#answers.filter(({ side }) => side.seat === answer.side.seat);
-    const same = ofSeat.find(({ side }) => side.step === answer.side.step);
-    const oldest = ofSeat.reduce((one, other) => (other.side.step < one.side.step ? other : one), answer);
-    const goes = same ?? (ofSeat.length >= MAX_OF_A_SEAT ? oldest : undefined);
-    if (goes === answer || (same && answer.side.kind !== 'decline')) return false;
-    if (goes) this.#answers.splice(this.#answers.indexOf(goes), 1);
+  /** What is kept of the seat that this one would take the place of, which may be older than all that. */
+  #placeOf({ seat, step }: Side): Answer | undefined {
+    const ofSeat = this.#answers.filter(({ side }) => side.seat === seat).sort((a, b) => a.side.step - b.side.step);
+    return ofSeat.find(({ side }) => side.step === step) ?? (ofSeat.length < MAX_OF_A_SEAT ? undefined : ofSeat[0]);
+  }
+
+  /** Not if it is older than all that are kept. Of two answers to one wish it is the one that declines. */
+  #isNews(side: Side): boolean {
+    const before = this.#placeOf(side)?.side;
+    if (before?.step === side.step) return before.kind === 'grant' && side.kind === 'decline';
+    return !before || before.step < side.step;
+  }
+
+  #keep(answer: Answer): void {
+    const before = this.#placeOf(answer.side);
+    if (before) this.#answers.splice(this.#answers.indexOf(before), 1);
     this.#answers.push(answer);
-    return true;
   }
 }

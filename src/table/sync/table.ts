@@ -6,6 +6,7 @@ import type { CryptoService } from '../../crypto/service/service';
 import { toHex } from '../../lib/bytes';
 import type { Clock } from '../../lib/clock';
 import { type Fault, type Result, err, ok } from '../../lib/result';
+import type { Admission } from '../../log/chain';
 import { EARLY_STEPS } from '../../log/earlyInputs';
 import type { SignedInput } from '../../log/input';
 import { type ReactionKind, type SideKind, sortOf } from '../../log/side';
@@ -42,9 +43,10 @@ export interface TableOptions {
   readonly onChange: (table: Table) => void;
 }
 
-/** What became of inputs: how many are on another history, and how many are of use. */
+/** What became of inputs: how many are on another history, are second words, and are of use. */
 export interface Taken {
   readonly forks: number;
+  readonly second: number;
   readonly news: number;
 }
 
@@ -177,9 +179,10 @@ export class Table {
     const offers = this.session.offer(inputs);
     const last = offers.at(-1);
     if (last?.kind === 'refused') return { ok: false, fault: last.fault };
-    const forks = offers.filter(({ kind }) => kind === 'fork').length;
+    const count = (...kinds: Admission['kind'][]): number => offers.filter(({ kind }) => kinds.includes(kind)).length;
+    const forks = count('fork');
     if (forks > 0) this.#gossip.fork(device);
-    return ok({ forks, news: offers.filter(({ kind }) => kind === 'new' || kind === 'early').length });
+    return ok({ forks, second: count('cheat'), news: count('new', 'early') });
   }
 
   /**
