@@ -56,6 +56,8 @@ export type InputKind = (typeof INPUT_KINDS)[number];
 
 /** The longest payload: a shuffle of 416 cards with its proof is 66,884 bytes. */
 export const MAX_PAYLOAD_BYTES = 96 * 1024;
+/** The longest of a vote, which needs a byte: everybody keeps votes, whoever gives them and whatever they say. */
+export const MAX_VOTE_BYTES = 16;
 
 export interface Input {
   /** 32 bytes. */
@@ -110,7 +112,8 @@ function decodeInput(bytes: Uint8Array): Result<Input> {
     const head = reader.raw(HASH32_BYTES);
     const state = reader.raw(HASH32_BYTES);
     const kind = INPUT_KINDS[reader.u8()] ?? reader.fail('an unknown kind of input');
-    return { table, round, attempt, step, seat, head, state, kind, payload: reader.bytes(MAX_PAYLOAD_BYTES) };
+    const payload = reader.bytes(isVote({ kind }) ? MAX_VOTE_BYTES : MAX_PAYLOAD_BYTES);
+    return { table, round, attempt, step, seat, head, state, kind, payload };
   });
 }
 

@@ -9,6 +9,8 @@ import {
   INPUT_KINDS,
   type Input,
   MAX_PAYLOAD_BYTES,
+  MAX_VOTE_BYTES,
+  isVote,
   checkInput,
   makeSigned,
   parseSigned,
@@ -33,17 +35,19 @@ const FIELDS: readonly (readonly [string, number, number])[] = [
   ['payload', 112, 6],
 ];
 
-const anyInput: fc.Arbitrary<Input> = fc.record({
-  table: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-  round: fc.nat(0xffff),
-  attempt: fc.nat(0xffff),
-  step: fc.nat(0xffffffff),
-  seat: fc.nat(255),
-  head: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-  state: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-  kind: fc.constantFrom(...INPUT_KINDS),
-  payload: fc.uint8Array({ maxLength: 400 }),
-});
+const anyInput: fc.Arbitrary<Input> = fc
+  .record({
+    table: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    round: fc.nat(0xffff),
+    attempt: fc.nat(0xffff),
+    step: fc.nat(0xffffffff),
+    seat: fc.nat(255),
+    head: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    state: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    kind: fc.constantFrom(...INPUT_KINDS),
+    payload: fc.uint8Array({ maxLength: 400 }),
+  })
+  .map((input) => (isVote(input) ? { ...input, payload: input.payload.slice(0, MAX_VOTE_BYTES) } : input));
 
 describe('a signed input', () => {
   it('comes back from its bytes as it was', () => {
@@ -161,6 +165,12 @@ describe('bytes that are no signed input', () => {
     ['a payload shorter than it is', at(4 + 108, 0, 0, 0, 1)],
   ])('are refused: %s', (_what, bytes) => {
     expect(parseSigned(bytes)).toMatchObject({ ok: false, fault: { code: 'wire/malformed' } });
+  });
+
+  it.each(['gone', 'kept', 'out'] as const)('are refused if they are votes (%s) of more than a few bytes', (kind) => {
+    const longest = makeSigned(signed({ kind, payload: new Uint8Array(MAX_VOTE_BYTES) }));
+    const longer = makeSigned(signed({ kind, payload: new Uint8Array(MAX_VOTE_BYTES + 1) }));
+    expect([longest, longer].map((bytes) => parseSigned(bytes).ok)).toEqual([true, false]);
   });
 
   it('never make the reader throw', () => {

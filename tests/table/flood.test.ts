@@ -44,6 +44,9 @@ const sideOf = ({ room }: Device, kind: Side['kind'], step: number): Message => 
   const { state, person } = room.session!;
   return { kind: 'side', side: makeSide({ table: state.charter.table, seat: person!, step, kind }, room.pair) };
 };
+/** How many bytes of inputs a device has stored. */
+const kept = async ({ store, place }: Device): Promise<number> =>
+  (await store.load(place.id))!.inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
 const notHeard = { ok: false, fault: { code: 'room/not-heard' } };
 const draftOf = (charter: Charter, name: string, revision: number): Message => {
   const pair = pairOf(name);
@@ -97,6 +100,36 @@ describe('a flood', () => {
     const before = asked.singly + asked.inBatches;
     for (let i = 0; i < 2_000; i++) anna.room.receive(device, encodeMessage(next(i)));
     expect(asked.singly + asked.inBatches - before).toBeLessThan(LIMITS.deviceCost.burst + 70);
+  });
+
+  it('of long votes, one for each step, fills nobody’s disk', async () => {
+    const { harness } = await underWay(8);
+    const [anna, ben] = harness.devices as [Device, Device];
+    const vote = (): Message => {
+      const { state, log, step } = anna.room.session!;
+      const said = { table: state.charter.table, round: state.round, attempt: 0, step, seat: seatOf(ben) };
+      const input = {
+        ...said,
+        head: log.head,
+        state: log.hash,
+        kind: 'kept',
+        payload: new Uint8Array(64 * 1024),
+      } as const;
+      return { kind: 'inputs', inputs: [signInput(input, ben.room.pair)] };
+    };
+    const before = await kept(anna);
+    let last = anna.room.session!.step;
+    const isOver = (): boolean => {
+      const { step, state } = anna.room.session!;
+      if (step !== last)
+        expect(anna.room.receive(ben.room.self, encodeMessage(vote()))).toMatchObject({
+          fault: { code: 'wire/malformed' },
+        });
+      last = step;
+      return state.round > 0;
+    };
+    expect(await harness.run(isOver)).toBe(true);
+    expect((await kept(anna)) - before).toBeLessThan(64 * 1024);
   });
 
   it('of drafts that do not count costs those who hear it no more signatures than any', async () => {

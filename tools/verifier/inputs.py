@@ -26,7 +26,8 @@ class Input:
         self.head, self.state = reader.take(32), reader.take(32)
         number = reader.u(1)
         want(number < len(KINDS), "wire/malformed", "no such kind of input")
-        self.kind, self.payload = KINDS[number], reader.framed(98304)
+        self.kind = KINDS[number]
+        self.payload = reader.framed(16 if self.is_vote else 98304)
         reader.end()
 
     @property
