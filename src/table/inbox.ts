@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock';
 import { type Result, err, ok } from '../lib/result';
 import type { Draft } from './charter/draft';
 import type { Spectators } from './spectators/spectators';
-import { CostLimit } from './sync/costLimit';
+import { CHARTER_COST, CostLimit } from './sync/costLimit';
 import { type Message, decodeMessage } from './sync/protocol';
 import type { Seating } from './lobby/seating';
 import type { Taken } from './sync/table';
@@ -26,8 +26,6 @@ const MESSAGE_COST = 0.01;
 const BYTES_OF_A_SIGNATURE = 32 * 1024;
 /** Signatures are looked at all at once; where one is false, so many of the others were looked at for nothing. */
 const WASTED_OF_A_BATCH = 1 / 8;
-/** About how many signatures a charter has. */
-const CHARTER_COST = 8;
 
 export class Inbox {
   readonly #waiting: WaitingRoom;

@@ -21,7 +21,7 @@ import { Claims } from '../lobby/claims';
 import { type SignedCharter, decodeSignedCharter, encodeSignedCharter, storedCharter } from '../charter/signedCharter';
 import { storageFault } from '../log/halt';
 import type { Neighbour } from '../sync/neighbours';
-import { CostLimit } from '../sync/costLimit';
+import { CHARTER_COST, CostLimit } from '../sync/costLimit';
 import { type Companion, type Message, type Tip, decodeMessage, encodeMessage } from '../sync/protocol';
 import { Session, type StepEvent } from '../session/session';
 import { HeardSides } from './heardSides';
@@ -174,6 +174,7 @@ export class SpectatorClient {
       case 'inputs': {
         const offers = this.#session?.offer(message.inputs) ?? [];
         if (this.#session) this.#begin(this.#session.signed, this.#wayBack.afterInputs(this.#session, offers));
+        this.#costLimit.charge(device, offers.filter(({ kind }) => kind === 'cheat').length);
         const last = offers.at(-1);
         return last?.kind === 'refused' ? { ok: false, fault: last.fault } : done;
       }
@@ -203,16 +204,15 @@ export class SpectatorClient {
         this.#heard?.returned(away, this.#session!.step);
   }
 
-  /**
-   * The table of a charter is watched if most of the members who are reached are there. Fails as
-   * {@link decodeSignedCharter}.
-   */
+  /** Its table is watched if most members who are reached are there. Fails as {@link decodeSignedCharter}. */
   #takeCharter(device: string, bytes: Uint8Array): Result<null> {
-    const known = this.#session?.signed ?? null;
-    const signed = known && equalBytes(encodeSignedCharter(known), bytes) ? ok(known) : decodeSignedCharter(bytes);
+    const own = this.#session?.signed ?? null;
+    const known = [own, ...this.#claims.all].find((each) => each && equalBytes(encodeSignedCharter(each), bytes));
+    if (!known) this.#costLimit.charge(device, CHARTER_COST);
+    const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
     this.#claims.set(device, signed.value);
-    this.#adopt(this.#claims.most(known)!);
+    this.#adopt(this.#claims.most(own)!);
     return done;
   }
 

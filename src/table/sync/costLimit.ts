@@ -8,6 +8,9 @@ import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 
+/** About how many signatures a charter has. */
+export const CHARTER_COST = 8;
+
 // (P184)
 export class CostLimit {
   readonly #limiters: RateLimiters;
