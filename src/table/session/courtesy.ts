@@ -6,7 +6,8 @@
  * which measures by its own clock whether the table has waited long enough; and only where its person has allowed it.
  * After a goodbye this device gives its vote for going on by itself as long as it does not reach the one who said it:
  * they are back as soon as they are there, or have signed anything since, whatever they have said. Who has just been
- * loaded may not reach them yet, and be shown a goodbye of before they came back: so it waits for the grace of the table.
+ * loaded, or woken, may not reach them yet, and be shown a goodbye of before they came back: so it waits for the grace
+ * of the table.
  * @module
  */
 import type { Seat } from '../../cards/card';
@@ -21,6 +22,8 @@ import type { Session } from './session';
 
 /** The clocks of two devices begin to count a wait when each of them opens the step, so long apart at the most. */
 const LATENCY_MS = 5_000;
+/** After so long without a beat this device has slept. */
+const ASLEEP_MS = 10_000;
 
 export interface CourtesyOptions {
   readonly session: Session;
@@ -37,8 +40,10 @@ export interface CourtesyOptions {
 export class Courtesy {
   readonly #options: CourtesyOptions;
   readonly #notes: Notes;
-  /** When this device was started at the table. */
-  readonly #startMs: number;
+  /** Since when this device looks who is there: since it was started at the table, or woke up. */
+  #awakeMs: number;
+  /** When it was last awake. */
+  #beatMs: number;
   /** Whether the person of this device allows a bot to play for them. */
   #allowed = false;
   #step = -1;
@@ -50,7 +55,7 @@ export class Courtesy {
 
   constructor(options: CourtesyOptions) {
     this.#options = options;
-    this.#startMs = options.clock.nowMs();
+    this.#awakeMs = this.#beatMs = options.clock.nowMs();
     this.#notes = new Notes(options.session.signed.charter, (seat) => options.session.log.latestOf(seat));
   }
 
@@ -186,13 +191,15 @@ export class Courtesy {
 
   /** Whether whoever is there has had the time to be reached. */
   get #hasLookedAbout(): boolean {
-    const { session, clock } = this.#options;
-    return clock.nowMs() - this.#startMs >= 1000 * (session.signed.charter.match['grace'] as number);
+    return this.#beatMs - this.#awakeMs >= 1000 * (this.#options.session.signed.charter.match['grace'] as number);
   }
 
   /** Called now and then: does without those who have left, where the table can. */
   beat(): void {
-    const { session } = this.#options;
+    const { session, clock } = this.#options;
+    const nowMs = clock.nowMs();
+    if (nowMs - this.#beatMs > ASLEEP_MS) this.#awakeMs = nowMs;
+    this.#beatMs = nowMs;
     const { farewells } = this;
     if (farewells.length === 0 || !session.plan || !this.#hasLookedAbout) return;
     const leaving = session.departureVotes.missing(
