@@ -45,6 +45,8 @@ export const LIMITS = {
   addressesToDial: { burst: 64, perSecond: 1 / 2, unit: 'addresses', per: 'device', fault: null },
   /** Drafts and signatures that others have us pass on; what is left out is said with a later beat. */
   lobbyMessages: { burst: 40, perSecond: 1 / 2, unit: 'messages', per: 'table', fault: null },
+  /** Names of spectators, and words about them, that others have us tell: each costs us something with who hears it. */
+  spectatorNews: { burst: 16, perSecond: 1 / 4, unit: 'messages', per: 'table', fault: null },
   /** Reactions that the own person may send. */
   reactionsSent: { burst: 4, perSecond: 1 / 3, unit: 'reactions', per: 'seat', fault: 'table/too-fast' },
   /** Reactions taken from a seat: a little more than it may send, since messages can arrive together. */

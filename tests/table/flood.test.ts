@@ -237,6 +237,32 @@ describe('a flood', () => {
     expect(editor.room.lobby.people.length).toBeLessThanOrEqual(64);
   });
 
+  it('of devices that are linked and gone again costs nobody who proposes their hearing', async () => {
+    const harness = new Harness({ seed: 9, game: trial });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    for (const device of harness.devices) device.auto = false;
+    expect(
+      await harness.run(() => harness.devices.every(({ room }) => room.lobby.charter?.seats.length === 3), 60_000),
+    ).toBe(true);
+    const editor = harness.devices.find(({ room }) => room.lobby.editor === room.self)!;
+    const strangers = Array.from({ length: 16 }, (_, i) => toHex(pairOf(`one of ${i}`).publicKey));
+    const presence = encodeMessage({ kind: 'presence', name: 'Mallory', face: NO_FACE, wish: 'seat', bots: [] });
+    const here = new Set<string>();
+    for (let step = 0; step < 240; step++) {
+      const turn = strangers.filter((_, i) => (step + i) % 9 === 0);
+      for (const device of turn) if (!here.delete(device)) here.add(device);
+      const seen = strangers.map((device) => ({
+        device,
+        state: here.has(device) ? ('connected' as const) : ('lost' as const),
+        generation: step,
+      }));
+      editor.room.setNeighbours([...editor.mesh.peers, ...seen]);
+      for (const device of here) editor.room.receive(device, presence);
+      await harness.wait(500);
+    }
+    expect(harness.devices.flatMap(({ faults }) => faults.map(({ code }) => code))).not.toContain('room/not-heard');
+  });
+
   it('of bytes of every kind, with claims of any length, is malformed and no more', async () => {
     const { harness } = await underWay(5);
     const [anna] = harness.devices as [Device];

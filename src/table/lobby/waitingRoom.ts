@@ -225,7 +225,7 @@ export class WaitingRoom {
     const known = (): string => toText(this.#lobby.people.find((person) => person.device === device));
     const before = known();
     const met = this.#lobby.meet({ device, name, face, wish, here: !this.#barred.has(device), bots });
-    if (this.#madeToSay.left >= 1) this.reconcile();
+    this.reconcile();
     return met.ok ? ok(known() !== before) : met;
   }
 
@@ -247,9 +247,9 @@ export class WaitingRoom {
     return news;
   }
 
-  /** As the editor: seats those who are here and want to sit. */
-  reconcile(): void {
-    if (!this.#options.isOpen() || !this.#lobby.reconcile()) return;
+  /** As the editor: seats those who are here and want to sit, or with the next beat if they have changed too often. */
+  reconcile(late = false): void {
+    if (!this.#options.isOpen() || (this.#madeToSay.left < 1 && !late) || !this.#lobby.reconcile()) return;
     this.#madeToSay.take(1);
     this.#tellDraft();
   }
@@ -262,7 +262,7 @@ export class WaitingRoom {
     this.#idle = draft ? 0 : this.#idle + 1;
     if (this.#idle === VACANT_BEATS) this.#options.onChange();
     if (!draft) return this.proposeIfNobodyDoes();
-    this.reconcile();
+    this.reconcile(true);
     if (editor === self) this.#options.send({ kind: 'draft', draft: this.#lobby.draft! });
     this.sayWord();
   }

@@ -62,11 +62,14 @@ export class Spectators {
   /** By member: whom they let watch. */
   readonly #elsewhere = new Map<string, readonly Watcher[]>();
   #told = '[]';
+  /** What others have this device tell costs it at those who hear it. */
+  readonly #telling: RateLimiter;
 
   constructor(options: SpectatorsOptions) {
     const { seating, pair, stored, spectators = NO_WIRE } = options;
     this.#options = options;
     this.#wire = spectators;
+    this.#telling = new RateLimiter(options.clock, LIMITS.spectatorNews);
     this.#self = toHex(pair.publicKey);
     this.#policies = new SpectatorPolicies(
       policyLink(stored.place.secret),
@@ -197,13 +200,13 @@ export class Spectators {
   // What members say
 
   /**
-   * Takes a member's word about spectators. True if it is news, and passed on. Fails as
+   * Takes a member's word about spectators. True if it is news, and passed on, unless there are too many. Fails as
    * {@link SpectatorPolicies.receive}.
    */
   receivePolicy(policy: Uint8Array): Result<boolean> {
     const news = this.#policies.receive(policy);
     if (!news.ok || !news.value) return news;
-    this.#options.send({ kind: 'stance', policy });
+    if (this.#telling.take()) this.#options.send({ kind: 'stance', policy });
     this.#stanceChanged();
     return news;
   }
@@ -225,8 +228,9 @@ export class Spectators {
     if (this.#own.length > 0) send({ kind: 'watchers', watchers: this.#own }, device);
   }
 
-  /** Called now and then: minds whether this device is one that lets people in. */
+  /** Called now and then: minds whether this device is one that lets people in, and tells what was not told at once. */
   beat(): void {
+    this.#tell(true);
     this.#wire.setOpen(this.closers.length === 0 && this.#doorkeepers.includes(this.#self));
     for (const device of this.#linked.keys()) {
       const why = this.refusalOf(device);
@@ -269,9 +273,10 @@ export class Spectators {
     return order.filter((device) => here.includes(device)).slice(0, DOORS);
   }
 
-  #tell(): void {
+  /** Tells the members who watches here, if that is news: with the next beat if it has changed too often. */
+  #tell(late = false): void {
     const text = JSON.stringify(this.#own);
-    if (text !== this.#told) {
+    if (text !== this.#told && (this.#telling.take() || late)) {
       this.#told = text;
       this.#options.send({ kind: 'watchers', watchers: this.#own });
     }

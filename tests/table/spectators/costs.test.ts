@@ -1,4 +1,7 @@
-/** What a member can make a spectator compute: little, whatever they send. */
+/**
+ * What a member can make a spectator compute, and what others can make members say to each other about spectators:
+ * little, whatever they send.
+ */
 import { describe, expect, it } from 'vitest';
 import { sha512 } from '../../../src/crypto/nacl';
 import { type SigningPair, signingPair } from '../../../src/crypto/sign';
@@ -6,13 +9,15 @@ import { LIMITS } from '../../../src/lib/limits';
 import { toHex, utf8 } from '../../../src/lib/bytes';
 import { signInput } from '../../../src/log/input';
 import { type Charter, devicesOf, makeCharter } from '../../../src/table/charter/charter';
+import { makeSpectatorPolicy, policyLink } from '../../../src/table/spectators/spectatorPolicy';
+import { NO_FACE } from '../../../src/table/charter/appearance';
 import { encodeSignedCharter } from '../../../src/table/charter/signedCharter';
 import { type Message, encodeMessage } from '../../../src/table/sync/protocol';
 import type { Device } from '../harness';
 import { seatOf } from '../parting';
 import { asked } from '../quickSign';
 import { signedBy } from '../signing';
-import { seated, watch } from './watchedTable';
+import { codes, namesAt, seated, watch } from './watchedTable';
 
 const PAIRS: readonly SigningPair[] = ['one', 'two', 'three'].map((name) =>
   signingPair(sha512(utf8(name)).slice(0, 32)),
@@ -56,5 +61,36 @@ describe('a spectator', () => {
     for (let i = 0; i < 1_000; i++) vera.watching.receive(ben.room.self, encodeMessage(next(i)));
     expect(asked.singly + asked.inBatches - before).toBeLessThan(LIMITS.deviceCost.burst + 20);
     expect(devicesOf(vera.watching.session!.signed.charter).map(toHex)).toContain(ben.room.self);
+  });
+});
+
+describe('two who play', () => {
+  it('are heard by each other, however often spectators call themselves something else', async () => {
+    const harness = await seated(2, { seed: 521 });
+    const veras = await Promise.all([91, 92, 93, 94].map((seed) => watch(harness, `Vera ${seed}`, seed)));
+    expect(await harness.run(() => veras.every(({ watching }) => watching.reached), 60_000)).toBe(true);
+    for (let i = 0; i < 120; i++) {
+      const name = encodeMessage({ kind: 'presence', name: `Vera ${i}`, face: NO_FACE, wish: 'watch', bots: [] });
+      for (const { mesh } of veras) for (const { room } of harness.devices) mesh.send(room.self, name);
+      await harness.wait(250);
+    }
+    expect(harness.devices.flatMap(codes)).not.toContain('room/not-heard');
+    await harness.wait(15_000); // now and then they say what they are called
+    for (const device of harness.devices) expect(namesAt(device).sort()).toEqual(veras.map(({ name }) => name));
+  });
+
+  it('are heard by each other, whatever strangers have one of them pass on about spectators', async () => {
+    const harness = await seated(2, { seed: 522 });
+    const [anna] = harness.devices as [Device];
+    const link = policyLink(anna.place.secret);
+    for (let count = 1; count <= 100; count++) {
+      for (const pair of PAIRS) {
+        const device = toHex(pair.publicKey);
+        const policy = makeSpectatorPolicy(link, { device, count, open: true, refused: [] }, pair);
+        anna.room.receive(device, encodeMessage({ kind: 'stance', policy }));
+      }
+      await harness.wait(500);
+    }
+    expect(harness.devices.flatMap(codes)).not.toContain('room/not-heard');
   });
 });
