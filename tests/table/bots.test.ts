@@ -4,6 +4,7 @@
  * @module-tag long
  */
 import { describe, expect, it } from 'vitest';
+import { MINDS, STRENGTHS, levelOf } from '../../src/bots/strength';
 import type { AnyGame } from '../../src/games/game';
 import { lynx } from '../../src/games/lynx';
 import { nineteen } from '../../src/games/nineteen';
@@ -293,24 +294,42 @@ describe('a bot in trouble', () => {
   });
 });
 
+/** How long the open moves of a bot of that level take, whose n-th thought takes `thoughtMs`. */
+async function movesTake(harness: Harness, level: number, thoughtMs: (n: number) => number): Promise<number[]> {
+  const [anna] = [await harness.join('Anna'), await harness.join('Ben')];
+  must(anna.room.addBot('Tarok', level));
+  expect(await harness.open()).toBe(true);
+  const { clock } = harness.network;
+  const askedMs: number[] = [];
+  const { think } = anna;
+  anna.think = async (question, signal) => {
+    askedMs.push(clock.nowMs());
+    await new Promise<void>((resolve) => anna.node.clock.after(thoughtMs(askedMs.length), resolve));
+    return think(question, signal);
+  };
+  const movesMs: number[] = [];
+  const seen = new Set<number>();
+  const look = (): void =>
+    anna.events.forEach(({ plan, closed }) => {
+      if (plan.kind !== 'move' || closed.inputs[0]!.seat !== BOT || seen.has(closed.step)) return;
+      seen.add(closed.step);
+      movesMs.push(clock.nowMs());
+    });
+  expect(await harness.run(() => (look(), movesMs.length >= 6))).toBe(true);
+  return movesMs.map((atMs, i) => atMs - askedMs[i]!);
+}
+
 describe('an open move of a bot', () => {
   it('takes long enough to be followed', async () => {
-    const harness = await seated([1, 0], { seed: 340 });
-    const [anna] = harness.devices as [Device];
-    const { clock } = harness.network;
-    const askedMs: number[] = [];
-    const { think } = anna;
-    anna.think = (question, signal) => (askedMs.push(clock.nowMs()), think(question, signal));
-    const movesMs: number[] = [];
-    const seen = new Set<number>();
-    const look = (): void =>
-      anna.events.forEach(({ plan, closed }) => {
-        if (plan.kind !== 'move' || closed.inputs[0]!.seat !== BOT || seen.has(closed.step)) return;
-        seen.add(closed.step);
-        movesMs.push(clock.nowMs());
-      });
-    expect(await harness.run(() => (look(), movesMs.length >= 5))).toBe(true);
-    for (const [i, atMs] of movesMs.entries()) expect(atMs - askedMs[i]!).toBeGreaterThanOrEqual(900);
+    const took = await movesTake(new Harness({ seed: 340 }), 1, () => 0);
+    expect(Math.min(...took)).toBeGreaterThanOrEqual(900);
+  });
+
+  it.each(STRENGTHS)('takes as long if it had one move and nothing to think about: %s', async (strength) => {
+    const took = await movesTake(new Harness({ seed: 341 }), levelOf(strength), (n) =>
+      n % 2 === 0 ? 0 : MINDS[strength].budgetMs + 100,
+    );
+    expect(Math.max(...took) - Math.min(...took)).toBeLessThan(20);
   });
 });
 

@@ -39,8 +39,12 @@ export interface BotPlayersOptions {
   readonly onFault: (fault: Fault) => void;
 }
 
-/** Moves that come at once cannot be followed: an open one takes at least so long. */
+/**
+ * Moves that come at once cannot be followed: an open one takes at least so long, and more of a bot that plays better
+ * and thinks for longer (`MINDS`), so that nobody can tell when it had one move and nothing to think about.
+ */
 const LEAST_MS = 900;
+const LEAST_OF_A_LEVEL_MS = 150;
 /** A thought that takes longer has failed: seven bots may be waiting for each other. */
 const PATIENCE_MS = 20_000;
 const TRIES = 2;
@@ -134,7 +138,7 @@ export class BotPlayers {
     const { session, clock, onFault } = this.#options;
     const { game, options, seats } = session.state.charter;
     const view = session.viewOf(seat);
-    const leastMs = session.plan!.kind === 'move' ? clock.nowMs() + LEAST_MS : 0;
+    const leastMs = session.plan!.kind === 'move' ? clock.nowMs() + LEAST_MS + level * LEAST_OF_A_LEVEL_MS : 0;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const thought = await this.#ask({ game, options, seats: seats.length, view, level }, ended);
       await this.#until(leastMs, ended);
