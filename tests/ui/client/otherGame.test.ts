@@ -1,5 +1,6 @@
 /** What others say of games that this page has not, or not yet. */
 import { expect, it } from 'vitest';
+import { VirtualClock } from '../../../src/lib/clock';
 import { type Result, err, ok } from '../../../src/lib/result';
 import { withGameOf } from '../../../src/games/registry/bring';
 import { otherGames } from '../../../src/ui/client/loading/otherGame';
@@ -12,6 +13,7 @@ class Room {
   readonly taken: string[] = [];
   readonly told: string[] = [];
   readonly asked: string[] = [];
+  readonly clock = new VirtualClock();
   isHere = false;
   #come!: (came: boolean) => void;
   readonly hear = otherGames(
@@ -20,6 +22,7 @@ class Room {
       this.asked.push(id);
       return new Promise((resolve) => (this.#come = resolve));
     },
+    this.clock,
   );
 
   /** `needs`: whether the message is of the game that may not be here. */
@@ -50,6 +53,19 @@ it('a game that others name is fetched once, and what they said meanwhile is hea
   expect([room.asked, room.told]).toEqual([['hearts'], []]);
   room.receive('later', true);
   expect(room.taken.at(-1)).toBe('later');
+});
+
+it('a game that is long in coming keeps nobody unheard, however often it is named', async () => {
+  const room = new Room();
+  room.receive('draft', true);
+  room.receive('move 1');
+  room.clock.advance(60_000);
+  expect(room.taken).toEqual(['move 1']);
+  room.receive('draft again', true);
+  room.receive('move 2');
+  expect([room.taken, room.asked]).toEqual([['move 1', 'move 2'], ['hearts']]);
+  await room.comes(true);
+  expect(room.taken).toEqual(['move 1', 'move 2', 'draft']);
 });
 
 it('a game that does not come is told once, and asked for again with what names it next', async () => {
