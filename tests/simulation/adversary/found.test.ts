@@ -121,6 +121,12 @@ const FOUND: readonly Found[] = [
     'mixed',
   ],
   ['points were to be the same in a round that one of two had not come to', 617450, [5451, 11_234], 'mixed'],
+  [
+    'who had said nothing at a table took their consent to it back by that to the next one, and the rest held it for undone',
+    621095,
+    [40_932, 44_038, 62_384],
+    'mixed',
+  ],
   ['a step that all had lost in a crash, with nothing built on it, was to end as before', 618134, [46_750], 'mixed'],
 ];
 
