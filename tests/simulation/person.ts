@@ -78,9 +78,11 @@ function part(device: Device, session: Session, { votes, onReopen, onSurprise }:
     // Or else the others do not agree, and it comes to nothing.
     if (nowMs - device.patience.sinceMs < PATIENCE_MS) return;
   }
-  // Nobody waits for a cheat to do so.
+  // Nobody waits for a cheat to do so, or for whom the others have left behind, who cannot.
   const cheats = session.verdict.convicted.map((seat) => toHex(charter.seats[seat]!.device));
-  const isFirst = self === company.find((each) => each.alive && !cheats.includes(each.self))?.self;
+  const mayDoSo = ({ alive, self: one, room: there }: Device): boolean =>
+    alive && !cheats.includes(one) && there.session?.halt?.kind !== 'gone';
+  const isFirst = self === company.find(mayDoSo)?.self;
   if (isFirst && room.reopen().ok) onReopen();
 }
 

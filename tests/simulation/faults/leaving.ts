@@ -126,6 +126,8 @@ export const LEAVING: readonly InjectedFault[] = [
       if (living.length < 3) return false;
       const [victim, ...others] = random.shuffle(living) as [Device, ...Device[]];
       const hasty = others.slice(0, 1 + random.below(others.length - 1));
+      // A liar may join those who are: then these are all the others.
+      if (others.every((each) => each.liar || hasty.includes(each))) victim.givenUp = true;
       const unite = world.split([victim], others);
       const urge = (): void => {
         for (const { alive, room } of hasty) {
