@@ -106,6 +106,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: '0 → 1',
     reason: 'both are for one step, which is looked at with their signatures',
   },
+  {
+    file: 'src/games/nineteen/movePrior.ts',
+    code: 'return (divided(best) ? best : bestOf(pairs.filter(divided))).points;',
+    change: 'divided(best) → false',
+    reason: 'the best of all, if it is divided, is the best of those that are, and is only found sooner',
+  },
+  {
+    file: 'src/games/nineteen/worth.ts',
+    code: 'const at = left * TABLE + ((clubs * BASE + diamonds) * BASE + hearts) * BASE + spades;',
+    change: '(clubs * BASE + diamonds) * BASE + hearts → (clubs * BASE + diamonds) * BASE - hearts',
+    reason: 'every collection has a place of its own all the same, since no suit has thirteen cards of twelve',
+  },
+  {
+    file: 'src/games/nineteen/worth.ts',
+    code: 'if (diamonds > 0) sum += diamonds * worth(clubs, diamonds - 1, hearts, spades, left);',
+    change: 'diamonds > 0 → true',
+    reason: 'without one the number that is worked out is multiplied by 0',
+  },
 ];
 
 /** Why it is equivalent; null if it is not listed. `list`: {@link EQUIVALENT} unless given. */
