@@ -22,6 +22,14 @@ describe('a name', () => {
     expect(cleanName(text)).toBe(wanted);
   });
 
+  it.each([0x13430, 0x13441, 0x13455, 0x16fe4, 0x1bc9d, 0x1d159, 0x3164, 0x2800, 0xe0041])(
+    'has no character that is drawn as nothing: %s',
+    (character) => {
+      expect(cleanName(`An${String.fromCodePoint(character)}na`)).toBe('Anna');
+      expect(cleanName(String.fromCodePoint(character))).toBe('');
+    },
+  );
+
   it.each([
     ['many on one letter', `${marked('A', 20)}nna`, `${marked('A', 4)}nna`],
     ['many on each of two', marked('A', 9) + marked('b', 9), marked('A', 4) + marked('b', 4)],
