@@ -90,8 +90,14 @@ export function sortOf(bytes: Uint8Array): 'answer' | 'note' | 'reaction' | 'loo
   return kind < FIRST_REACTION || kind >= AFTER_REACTIONS ? 'note' : 'reaction';
 }
 
+/** What somebody says, and what may be their signature. */
+export interface SignedSide {
+  readonly side: Side;
+  readonly signature: Uint8Array;
+}
+
 /** What the bytes say, whoever has signed it. Fails with `wire/malformed`. */
-export function readSide(bytes: Uint8Array): Result<{ readonly side: Side; readonly signature: Uint8Array }> {
+export function readSide(bytes: Uint8Array): Result<SignedSide> {
   return read(bytes, (reader) => {
     const [table, seat, step] = [reader.raw(TABLE_BYTES), reader.u8(), reader.u32()];
     const kind = SIDE_KINDS[reader.u8()] ?? reader.fail('an unknown kind of side message');
@@ -100,14 +106,9 @@ export function readSide(bytes: Uint8Array): Result<{ readonly side: Side; reado
   });
 }
 
-/** Fails with `wire/malformed` or `log/signature`; `keyOf` gives a seat's key, or undefined. */
-export function parseSide(bytes: Uint8Array, keyOf: (seat: number) => Uint8Array | undefined): Result<Side> {
-  const parsed = readSide(bytes);
-  if (!parsed.ok) return parsed;
-  const { side, signature } = parsed.value;
-  const key = keyOf(side.seat);
-  if (!key || !checkSignature(concatBytes(LABEL, body(side)), signature, key).ok) {
-    return err('log/signature', 'the side message is not of the seat that it names');
-  }
-  return ok(side);
+/** What somebody says, if it is signed by that key of the seat that it names. Fails with `log/signature`. */
+export function checkSide({ side, signature }: SignedSide, key: Uint8Array | undefined): Result<Side> {
+  return key && checkSignature(concatBytes(LABEL, body(side)), signature, key).ok
+    ? ok(side)
+    : err('log/signature', 'the side message is not of the seat that it names');
 }

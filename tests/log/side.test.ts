@@ -1,8 +1,8 @@
 /** Side messages as bytes: answers, notes, reactions and looks. */
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
-import { LOOK_SHOWS, type Look, SIDE_KINDS, type Side, makeSide, parseSide, sortOf } from '../../src/log/side';
-import { PAIRS, TABLE } from './seats';
+import { LOOK_SHOWS, type Look, SIDE_KINDS, type Side, makeSide, sortOf } from '../../src/log/side';
+import { PAIRS, TABLE, parseSide } from './seats';
 
 const SIDE: Side = { table: TABLE, seat: 1, step: 300, kind: 'grant' };
 const LOOK: Look = { count: 7, at: 40, follows: 2, shows: 'grin' };

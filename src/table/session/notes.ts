@@ -11,7 +11,7 @@ import type { Seat } from '../../cards/card';
 import type { SigningPair } from '../../crypto/sign';
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
-import { type NoteKind, type Side, makeSide, parseSide, readSide } from '../../log/side';
+import { type NoteKind, type Side, checkSide, makeSide, readSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
 
 interface Note {
@@ -83,7 +83,7 @@ export class Notes {
 
   /**
    * Takes a note from a peer, of a step up to `lastStep`; null if it is no news, which costs no look at its signature.
-   * Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`. (P171)
+   * Fails as {@link readSide} and {@link checkSide}, or with `log/other-table` or `table/no-wish`. (P171)
    */
   take(bytes: Uint8Array, lastStep: number): Result<Side | null> {
     const said = readSide(bytes);
@@ -92,7 +92,7 @@ export class Notes {
     if (!equalBytes(table, this.#charter.table)) return err('log/other-table', 'a note of another table');
     if (step > lastStep) return err('table/no-wish', 'a note about a step that cannot have been opened yet');
     if (step <= (this.stepOf(seat, kind as NoteKind) ?? -1)) return ok(null);
-    const side = parseSide(bytes, (of) => this.#charter.seats[of]?.key);
+    const side = checkSide(said.value, this.#charter.seats[seat]?.key);
     if (side.ok) this.#keep({ side: side.value, bytes });
     return side;
   }

@@ -6,7 +6,7 @@
 import { equalBytes } from '../../lib/bytes';
 import { type Result, err, ok } from '../../lib/result';
 import type { SigningPair } from '../../crypto/sign';
-import { type Side, type SideKind, makeSide, parseSide, readSide } from '../../log/side';
+import { type Side, type SideKind, checkSide, makeSide, readSide } from '../../log/side';
 import type { Charter } from '../charter/charter';
 
 /** How many answers of one seat are kept. */
@@ -44,7 +44,7 @@ export class Answers {
 
   /**
    * Takes an answer from a peer, to a step up to `lastStep`. True if it is new; what is not costs no look at its
-   * signature. Fails as {@link parseSide}, or with `log/other-table` or `table/no-wish`.
+   * signature. Fails as {@link readSide} and {@link checkSide}, or with `log/other-table` or `table/no-wish`.
    */
   take(bytes: Uint8Array, lastStep: number): Result<boolean> {
     const said = readSide(bytes);
@@ -54,7 +54,7 @@ export class Answers {
     if (!equalBytes(side.table, table)) return err('log/other-table', 'an answer of another table');
     if (side.step > lastStep) return err('table/no-wish', 'an answer to a wish that cannot have been made yet');
     if (!this.#isNews(side)) return ok(false);
-    const signed = parseSide(bytes, (seat) => seats[seat]?.key);
+    const signed = checkSide(said.value, seats[side.seat]?.key);
     if (signed.ok) this.#keep({ side, bytes });
     return signed.ok ? ok(true) : signed;
   }

@@ -20,8 +20,8 @@ import {
   REACTION_KINDS,
   type ReactionKind,
   type Side,
+  checkSide,
   makeSide,
-  parseSide,
   readSide,
 } from '../../log/side';
 import { type Charter, isBot } from '../charter/charter';
@@ -100,7 +100,7 @@ export class Looks {
 
   /**
    * Takes a look from a peer, and says whose it is. Null if it is no news, which costs no look at its signature. Fails as
-   * {@link parseSide}, or with `log/other-table`, `table/no-person`, `table/no-step` or `table/too-fast`. (P191)
+   * {@link readSide} and {@link checkSide}, or with `log/other-table`, `table/no-person`, `table/no-step` or `table/too-fast`. (P191)
    */
   take(bytes: Uint8Array, { step, lastStep, counted }: Moment): Result<Seat | null> {
     const { table, seats } = this.#charter;
@@ -113,7 +113,7 @@ export class Looks {
     if (side.step > lastStep || (side.step === step && !counted))
       return err('table/no-step', 'a look before a round was counted');
     if (side.step < step || !this.#isNews(side)) return ok(null);
-    const signed = parseSide(bytes, () => seat.key);
+    const signed = checkSide(said.value, seat.key);
     if (!signed.ok) return signed;
     if (!this.#limits.of(String(side.seat)).take()) return err('table/too-fast', 'somebody looks about too fast');
     const look = side.look!;

@@ -14,7 +14,7 @@ import type { Clock } from '../../lib/clock';
 import { LIMITS } from '../../lib/limits';
 import { RateLimiters } from '../../lib/rateLimiters';
 import { type Result, err, ok } from '../../lib/result';
-import { type ReactionKind, type Side, makeSide, parseSide, readSide } from '../../log/side';
+import { type ReactionKind, type Side, checkSide, makeSide, readSide } from '../../log/side';
 import { type Charter, isBot } from '../charter/charter';
 
 /** A reaction of a step further back is none any more: it was on its way for too long, or is played back. */
@@ -75,7 +75,7 @@ export class Reactions {
 
   /**
    * Takes a reaction from a peer; `step`: the open one here; `lastStep`: the last one that can be open elsewhere. True
-   * if it is news; what is none costs no look at its signature. Fails as {@link parseSide}, or with `log/other-table`,
+   * if it is news; what is none costs no look at its signature. Fails as {@link readSide} and {@link checkSide}, or with `log/other-table`,
    * `table/no-person`, `table/no-step` or `table/too-fast`. (P172)
    */
   take(bytes: Uint8Array, step: number, lastStep: number): Result<boolean> {
@@ -90,7 +90,7 @@ export class Reactions {
     if (side.step > lastStep || side.step < step - MAX_BEHIND)
       return err('table/no-step', 'a reaction to a step that is not open yet, or is long past');
     if (!this.#isNews(side.seat, side.step, kind)) return ok(false);
-    const signed = parseSide(bytes, () => seat.key);
+    const signed = checkSide(said.value, seat.key);
     if (!signed.ok) return signed;
     if (!this.allows(side.seat, 'heard')) return err('table/too-fast', 'somebody says too much at once');
     this.#keep(side, kind, bytes);

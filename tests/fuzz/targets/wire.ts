@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from '../../../src/lib/protocolVersion';
 import type { Result } from '../../../src/lib/result';
 import { GAMES } from '../../../src/games/registry';
 import { makeSigned, parseSigned } from '../../../src/log/input';
-import { SIDE_KINDS, makeSide, parseSide } from '../../../src/log/side';
+import { SIDE_KINDS, makeSide } from '../../../src/log/side';
 import { cut, Joiner } from '../../../src/net/link/chunks';
 import { deriveKeys, makeAuth, makeHello, parseAuth, parseHello } from '../../../src/net/link/handshake';
 import { type Description, decodeDescription, encodeDescription } from '../../../src/net/direct/description';
@@ -28,7 +28,7 @@ import {
   makeSpectatorPolicy,
   readSpectatorPolicy,
 } from '../../../src/table/spectators/spectatorPolicy';
-import { bytesOf } from '../../log/seats';
+import { bytesOf, parseSide } from '../../log/seats';
 import { type Samples, editedBytes } from '../edits';
 import { PAIRS, charterFor, roundOf } from '../rounds';
 import { type Target, answered, same, target, within } from '../target';
