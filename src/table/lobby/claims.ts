@@ -4,7 +4,7 @@
  */
 import { equalBytes } from '../../lib/bytes';
 import { deviceNames, isLater } from '../charter/charter';
-import type { SignedCharter } from '../charter/signedCharter';
+import { type SignedCharter, encodeSignedCharter } from '../charter/signedCharter';
 import { openerIn } from './founding';
 import { isPresent } from './participants';
 import type { WaitingRoom } from './waitingRoom';
@@ -25,6 +25,12 @@ export class Claims {
     this.#byDevice.set(device, signed);
     const [oldest] = this.#byDevice.keys();
     if (this.#byDevice.size > MAX_CLAIMS) this.#byDevice.delete(oldest!);
+  }
+
+  /** One of these, or one that somebody is at, if it has these bytes: its signatures need no look any more. */
+  known(bytes: Uint8Array, others: readonly (SignedCharter | null | undefined)[]): SignedCharter | undefined {
+    const isSame = (each: SignedCharter): boolean => equalBytes(encodeSignedCharter(each), bytes);
+    return [...others, ...this.all].find((each): each is SignedCharter => !!each && isSame(each));
   }
 
   /** What that device says; null if it says nothing. */

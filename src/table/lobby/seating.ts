@@ -179,9 +179,7 @@ export class Seating {
    * signatures. Fails as {@link decodeSignedCharter}.
    */
   takeCharter(device: string, bytes: Uint8Array): Result<boolean> {
-    const known = [this.session?.signed, this.#seated?.later, ...this.#claims.all].find(
-      (signed) => signed && equalBytes(encodeSignedCharter(signed), bytes),
-    );
+    const known = this.#claims.known(bytes, [this.session?.signed, this.#seated?.later]);
     const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
     this.#claims.set(device, signed.value);

@@ -207,7 +207,7 @@ export class SpectatorClient {
   /** Its table is watched if most members who are reached are there. Fails as {@link decodeSignedCharter}. */
   #takeCharter(device: string, bytes: Uint8Array): Result<null> {
     const own = this.#session?.signed ?? null;
-    const known = [own, ...this.#claims.all].find((each) => each && equalBytes(encodeSignedCharter(each), bytes));
+    const known = this.#claims.known(bytes, [own]);
     if (!known) this.#costLimit.charge(device, CHARTER_COST);
     const signed = known ? ok(known) : decodeSignedCharter(bytes);
     if (!signed.ok) return signed;
