@@ -113,10 +113,8 @@ export class Memory {
 
   /** Keeps a round to be looked at again. `file`: as it is saved. */
   async keepReplay(match: string, round: number, file: string, nowMs: number): Promise<void> {
-    const text = unsigned(file);
-    if (text.length > this.#limits.replayChars) return;
     const writing = this.#write();
-    await putReplay(writing, { match, round, text, savedMs: nowMs });
+    await this.#putReplay(writing, { match, round, text: unsigned(file), savedMs: nowMs });
     await this.#dropReplays(writing);
     await writing.done;
   }
@@ -136,7 +134,7 @@ export class Memory {
     }
     for (const replay of replays)
       if ((await writing.objectStore('sizes').count([replay.match, replay.round])) === 0)
-        await putReplay(writing, replay);
+        await this.#putReplay(writing, replay);
     await this.#dropReplays(writing);
     await this.#dropMatches(writing);
     await writing.done;
@@ -206,6 +204,13 @@ export class Memory {
     for (const { id } of old) await forgetMatch(writing, id);
   }
 
+  /** One that is longer than all may be together is not kept. */
+  async #putReplay(writing: Writing, { match, round, text, savedMs }: Replay): Promise<void> {
+    if (text.length > this.#limits.replayChars) return;
+    await writing.objectStore('replays').put({ match, round, text, savedMs });
+    await writing.objectStore('sizes').put({ match, round, chars: text.length, savedMs });
+  }
+
   async #dropReplays(writing: Writing): Promise<void> {
     const gone = tooOld((await writing.objectStore('sizes').getAll()).filter(isSize), this.#limits.replayChars);
     for (const { match, round } of gone) await forgetReplay(writing, [match, round]);
@@ -225,11 +230,6 @@ export class Memory {
 /** A number that was kept; 0 if it makes no sense. */
 function countOf(kept: unknown): number {
   return Number.isSafeInteger(kept) ? (kept as number) : 0;
-}
-
-async function putReplay(writing: Writing, { match, round, text, savedMs }: Replay): Promise<void> {
-  await writing.objectStore('replays').put({ match, round, text, savedMs });
-  await writing.objectStore('sizes').put({ match, round, chars: text.length, savedMs });
 }
 
 async function forgetReplay(writing: Writing, key: [string, number]): Promise<void> {

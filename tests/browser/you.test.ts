@@ -115,6 +115,9 @@ describe('the page of what is remembered', () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe('Zoë');
     expect(await page.evaluate(cutOff)).toEqual([]);
     expect(await violations(page)).toEqual([]);
+    // Another tab has changed the form meanwhile: nothing can be written.
+    await page.evaluate(() => void indexedDB.open('svista-memory', 200));
+    await add(JSON.stringify(whole), 'This browser remembers nothing');
   });
 
   it.each([
