@@ -10,7 +10,7 @@ import {
   decodeSignedCharter,
   encodeSignedCharter,
 } from '../../../src/table/charter/signedCharter';
-import { decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
+import { type Message, decodeMessage, encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness, type HarnessOptions, NAMES } from '../harness';
 import { move } from '../handover/moved';
 import { signedBy } from '../signing';
@@ -48,6 +48,12 @@ async function takenBack(harness: Harness): Promise<SignedCharter> {
 /** Which word of that device a charter bears, counted from 1. */
 function countIn(signed: SignedCharter, { room }: Device): number {
   return consentBy(signed, room.pair.publicKey)!.count;
+}
+
+/** Looks at all that a device sends from now on; of what is lost it is told that it was sent. */
+function overhear({ mesh }: Device, look: (message: Message) => 'lost' | void): void {
+  const send = mesh.send.bind(mesh);
+  mesh.send = (to, bytes) => look(must(decodeMessage(bytes))) === 'lost' || send(to, bytes);
 }
 
 /** Anna proposes something else. */
@@ -135,13 +141,8 @@ describe('the first charter, shown again with a consent that was taken back', ()
     const signed = await takenBack(harness);
     const [, ben, cleo] = harness.devices as [Device, Device, Device];
     const shows: number[] = [];
-    const send = ben.mesh.send.bind(ben.mesh);
-    Object.assign(ben.mesh, {
-      send: (to: string, bytes: Uint8Array) => {
-        const message = must(decodeMessage(bytes));
-        if (message.kind === 'charter') shows.push(countIn(must(decodeSignedCharter(message.signed)), ben));
-        return send(to, bytes);
-      },
+    overhear(ben, (message) => {
+      if (message.kind === 'charter') shows.push(countIn(must(decodeSignedCharter(message.signed)), ben));
     });
     must(ben.room.ready());
     void ben.room.receive(cleo.room.self, encodeMessage({ kind: 'charter', signed: encodeSignedCharter(signed) }));
@@ -156,14 +157,9 @@ describe('the first charter, shown again with a consent that was taken back', ()
     const ben = await happens(harness, harness.devices[1]!);
     const [anna, , cleo] = harness.devices as [Device, Device, Device];
     const words: number[] = [];
-    const send = ben.mesh.send.bind(ben.mesh);
-    Object.assign(ben.mesh, {
-      send: (to: string, bytes: Uint8Array) => {
-        const message = must(decodeMessage(bytes));
-        if (message.kind === 'ready' && equalBytes(message.device, ben.room.pair.publicKey))
-          words.push(message.consent.count);
-        return send(to, bytes);
-      },
+    overhear(ben, (message) => {
+      if (message.kind === 'ready' && equalBytes(message.device, ben.room.pair.publicKey))
+        words.push(message.consent.count);
     });
     const all = [anna, ben, cleo];
     const ready = (): boolean => new Set(all.map(({ room }) => room.lobby.hash?.join())).size === 1;
@@ -180,13 +176,9 @@ describe('a consent', () => {
     const harness = await three({ seed: 724 });
     const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
     const takes: string[] = [];
-    const send = ben.mesh.send.bind(ben.mesh);
-    Object.assign(ben.mesh, {
-      send: (to: string, bytes: Uint8Array) => {
-        const message = must(decodeMessage(bytes));
-        if (message.kind === 'withdraw') takes.push(toHex(message.charter));
-        return message.kind === 'inputs' ? true : send(to, bytes); // nobody hears what Ben says at the table
-      },
+    overhear(ben, (message) => {
+      if (message.kind === 'withdraw') takes.push(toHex(message.charter));
+      return message.kind === 'inputs' ? 'lost' : undefined; // nobody hears what Ben says at the table
     });
     for (const { room } of harness.devices) must(room.ready());
     expect(await harness.run(() => [anna, ben, cleo].every(({ room }) => room.session), 60_000)).toBe(true);
@@ -212,13 +204,7 @@ describe('a consent', () => {
     if (words[0] === 'withdraw') must(ben.room.ready());
     expect(await harness.run(isQuiet, 60_000)).toBe(true);
     const heard: string[] = [];
-    const send = ben.mesh.send.bind(ben.mesh);
-    Object.assign(ben.mesh, {
-      send: (to: string, bytes: Uint8Array) => {
-        heard.push(must(decodeMessage(bytes)).kind);
-        return send(to, bytes);
-      },
-    });
+    overhear(ben, ({ kind }) => void heard.push(kind));
     const isSaid = (): boolean => words.some((kind) => heard.includes(kind));
     heard.length = 0;
     must(act(ben));
