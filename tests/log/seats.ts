@@ -4,8 +4,6 @@ import { type SigningPair, signingPair } from '../../src/crypto/sign';
 import { utf8 } from '../../src/lib/bytes';
 import { Chain } from '../../src/log/chain';
 import { type Input, type SignedInput, signInput } from '../../src/log/input';
-import type { Result } from '../../src/lib/result';
-import { type Side, checkSide, readSide } from '../../src/log/side';
 
 /** 32 bytes that a word stands for. */
 export function bytesOf(word: string): Uint8Array {
@@ -53,10 +51,4 @@ export function passStep(chain: Chain, asked: readonly number[] = [0, 1, 2]): re
   chain.begin(0, 0, asked);
   for (const seat of asked) chain.offer(answer(chain, seat));
   return chain.close().inputs;
-}
-
-/** A side message, read and checked at once; `keys`: a seat's key, or undefined. */
-export function parseSide(bytes: Uint8Array, keys: (seat: number) => Uint8Array | undefined): Result<Side> {
-  const said = readSide(bytes);
-  return said.ok ? checkSide(said.value, keys(said.value.side.seat)) : said;
 }

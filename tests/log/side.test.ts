@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '../../src/lib/result';
 import { LOOK_SHOWS, type Look, SIDE_KINDS, type Side, makeSide, sortOf } from '../../src/log/side';
-import { PAIRS, TABLE, parseSide } from './seats';
+import { parseSide } from './parseSide';
+import { PAIRS, TABLE } from './seats';
 
 const SIDE: Side = { table: TABLE, seat: 1, step: 300, kind: 'grant' };
 const LOOK: Look = { count: 7, at: 40, follows: 2, shows: 'grin' };

@@ -23,12 +23,9 @@ import { type Message, decodeMessage, encodeMessage } from '../../../src/table/s
 import { type Bundle, decodeBundle, encodeBundle } from '../../../src/table/handover/bundle';
 import { decodeHandover, encodeHandover } from '../../../src/table/handover/handoverMessages';
 import { decodeSignedCharter, encodeSignedCharter } from '../../../src/table/charter/signedCharter';
-import {
-  checkSpectatorPolicy,
-  makeSpectatorPolicy,
-  readSpectatorPolicy,
-} from '../../../src/table/spectators/spectatorPolicy';
-import { bytesOf, parseSide } from '../../log/seats';
+import * as watching from '../../../src/table/spectators/spectatorPolicy';
+import { parseSide } from '../../log/parseSide';
+import { bytesOf } from '../../log/seats';
 import { type Samples, editedBytes } from '../edits';
 import { PAIRS, charterFor, roundOf } from '../rounds';
 import { type Target, answered, same, target, within } from '../target';
@@ -163,7 +160,7 @@ async function bundlesOf(): Promise<Uint8Array[]> {
 const [stanceLink, look] = [bytesOf('link'), { count: 3, at: 12, follows: 1, shows: 'turn' } as const];
 const policy = fc
   .record({ count: fc.nat(), open: fc.boolean(), refused: fc.array(watcher, { maxLength: 4 }) })
-  .map((said) => makeSpectatorPolicy(stanceLink, { ...said, device: toHex(pair.publicKey) }, pair));
+  .map((said) => watching.makeSpectatorPolicy(stanceLink, { ...said, device: toHex(pair.publicKey) }, pair));
 
 /** Every kind of payload by the name of its reader, with its writer. */
 const PAYLOADS: readonly (readonly [
@@ -341,8 +338,8 @@ export const WIRE: readonly Target[] = [
     name: 'stance',
     samples: () => policy,
     decode: (bytes) => {
-      const said = readSpectatorPolicy(stanceLink, bytes);
-      const signed = said.ok ? checkSpectatorPolicy(bytes, said.value) : said;
+      const said = watching.readSpectatorPolicy(stanceLink, bytes);
+      const signed = said.ok ? watching.checkSpectatorPolicy(bytes, said.value) : said;
       return signed.ok ? said : signed;
     },
     encode: null, // names are cleaned when they are read
