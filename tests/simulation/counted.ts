@@ -16,6 +16,8 @@ type Points = ReadonlyMap<string, number>;
 interface Agreed {
   readonly charter: Charter;
   readonly rounds: readonly Points[];
+  /** Where the log of all of them was at least. */
+  readonly step: number;
 }
 
 export class Counted {
@@ -44,13 +46,14 @@ export class Counted {
   }
 
   /** What is not as it was agreed; null if all is. */
-  #change(session: Session, { charter: before, rounds: agreed }: Agreed): string | null {
+  #change(session: Session, { charter: before, rounds: agreed, step }: Agreed): string | null {
     const { charter } = session.signed;
     const rounds = pointsOf(session);
     const same = equalBytes(charter.table, before.table);
     const later = charter.revision > before.revision;
-    if ((!same && !later) || (later && charter.fresh)) return null; // it has not got there yet, or all start anew
-    if (later && !charter.seats.some(({ key }) => before.seats.some((seat) => equalBytes(seat.key, key)))) return null;
+    // Who was away may not have got there yet: what a cheat has lost of the log that is here, the rest of it may count.
+    if (same ? session.step < step : !later || charter.fresh) return null;
+    if (!same && !charter.seats.some(({ key }) => before.seats.some((seat) => equalBytes(seat.key, key)))) return null;
     if (!same && rounds.length < agreed.length)
       return `has forgotten ${agreed.length - rounds.length} rounds of the match`;
     count(this.#tally.checks, 'rounds that were agreed', Math.min(rounds.length, agreed.length));
@@ -74,7 +77,7 @@ export class Counted {
     const least = all.reduce((some, rounds) => (rounds.length < some.length ? rounds : some));
     const before = this.#agreed;
     if (least.length > (before && equalBytes(before.charter.table, charter.table) ? before.rounds.length : -1))
-      this.#agreed = { charter, rounds: least };
+      this.#agreed = { charter, rounds: least, step: Math.min(...sessions.map((session) => session.step)) };
   }
 }
 

@@ -142,29 +142,30 @@ describe('a mistake in the program', () => {
     expect(changes({ revision: 9, totals: [3, -3] })).toBe(0);
     expect([changes({ revision: 9, totals: [4, -4] }), changes({ revision: 9, totals: null })]).toEqual([1, 1]);
     expect([changes({ revision: 9, totals: null, fresh: true }), changes({ withdrawn: true })]).toEqual([0, 1]);
+    expect([4, 5, 6].map((step) => changes({ totals: [3, -4], step }))).toEqual([0, 1, 1]);
   });
 });
 
 /** What is wrong with a device at this table, after all have counted a round of three points. */
-function changes({ revision = 1, totals = [3, -3], fresh = false, withdrawn = false }: Later): number {
+function changes({ revision = 1, totals = [3, -3], step = 5, fresh = false, withdrawn = false }: Later): number {
   const scene = charterOf(2);
-  const session = (charter: Charter, points: readonly number[] | null): Session => {
+  const session = (charter: Charter, points: readonly number[] | null, at: number): Session => {
     const results = points ? [{ scores: points.map((total) => ({ total })) }] : [];
     const state = { results, charter, opening: { results: [] } };
-    return { signed: { charter }, state, verdict: NOBODY_CONVICTED, halt: null } as unknown as Session;
+    return { signed: { charter }, step: at, state, verdict: NOBODY_CONVICTED, halt: null } as unknown as Session;
   };
   const first = makeCharter({ ...scene, revision: 1 });
   const device = {
     name: 'Anna',
     alive: true,
     withdrawn: new Set<string>(),
-    room: { session: session(first, [3, -3]) },
+    room: { session: session(first, [3, -3], 5) },
   };
   const tally = new Tally();
   const counted = new Counted(tally, [device as unknown as Device]);
   counted.look(device as unknown as Device);
   const charter = revision === 1 ? first : makeCharter({ ...scene, revision, fresh });
-  device.room.session = session(charter, totals);
+  device.room.session = session(charter, totals, step);
   if (withdrawn) device.withdrawn.add(toHex(charter.table));
   counted.look(device as unknown as Device);
   return tally.problems.length;
@@ -173,6 +174,8 @@ function changes({ revision = 1, totals = [3, -3], fresh = false, withdrawn = fa
 interface Later {
   readonly revision?: number;
   readonly totals?: readonly number[] | null;
+  /** How far the log is; it was at step 5 when all had counted. */
+  readonly step?: number;
   readonly fresh?: boolean;
   readonly withdrawn?: boolean;
 }

@@ -127,6 +127,12 @@ const FOUND: readonly Found[] = [
     [40_932, 44_038, 62_384],
     'mixed',
   ],
+  [
+    'who was away when all counted a round was to have counted it before they knew how it ended',
+    623081,
+    [5479, 11_347, 14_680, 17_268, 17_269, 17_370, 21_460],
+    'mixed',
+  ],
   ['a step that all had lost in a crash, with nothing built on it, was to end as before', 618134, [46_750], 'mixed'],
 ];
 
