@@ -137,6 +137,11 @@ export class Room {
     return this.#seating.running;
   }
 
+  /** The charter that newcomers and spectators are told; null if none is known. */
+  get latest(): SignedCharter | null {
+    return this.#seating.latest;
+  }
+
   /** Whether a new charter is being prepared: always while there is no table, or it is closed. */
   get inLobby(): boolean {
     return this.#seating.inLobby;
@@ -274,7 +279,7 @@ export class Room {
 
   /** Everything that somebody who has just come, or come back, may not know. */
   #greet(device: string): void {
-    const signed = this.#seating.latest;
+    const signed = this.latest;
     if (signed) this.#neighbours.send(device, { kind: 'charter', signed: encodeSignedCharter(signed) });
     this.#seating.table?.greet(device, (message) => void this.#neighbours.send(device, message));
     this.#waiting.greet(device);

@@ -5,6 +5,8 @@
  */
 import { toHex } from '../../src/lib/bytes';
 import { tablePair } from '../../src/net/link/watchLink';
+import type { Session } from '../../src/table/session/session';
+import { countedRounds } from '../../src/table/step/forfeit';
 import { Spectator, isLevel } from '../table/watchers';
 import type { Device } from './device';
 import { count } from './tally';
@@ -125,12 +127,15 @@ export class Onlookers {
   #isDone(onlooker: Onlooker): boolean {
     const { spectator } = onlooker;
     if (!spectator.booted) return false;
-    // Who knows that the others sit at a later table shows the way to that one, and has no say there.
-    const members = this.#world.honest.filter(({ alive, room }) => alive && room.session !== null && !room.running);
+    // Who knows that the others have sat at a later table shows the way to that one, and has no say there.
+    const showsOwn = ({ session, latest }: Device['room']): boolean => session !== null && latest === session.signed;
+    const members = this.#world.honest.filter(({ alive, room }) => alive && showsOwn(room));
     const refusals = this.#refusals(onlooker);
     if (members.length === 0 || refusals === 'some') return true;
     if (refusals === 'all') return spectator.reached === 0;
-    return spectator.watching.session?.halt?.kind === 'gone' || members.some((device) => isLevel(spectator, device));
+    const { session } = spectator.watching;
+    const isWithThem = ({ room }: Device): boolean => session !== null && haveLostTheSame(session, room.session!);
+    return session?.halt?.kind === 'gone' || members.some((each) => isLevel(spectator, each) || isWithThem(each));
   }
 
   /** A spectator is in no charter, so that nothing ever waits for them. */
@@ -145,4 +150,17 @@ export class Onlookers {
   #count(what: string): void {
     count(this.#world.tally.watchers, what);
   }
+}
+
+/**
+ * Whether both stand still for the same cheats, who have lost the same: which of two last words stands then, nobody
+ * tells whoever only watches, since nobody goes on.
+ */
+function haveLostTheSame(...sessions: readonly Session[]): boolean {
+  const [one, other] = sessions.map(({ signed, halt, state, verdict }) =>
+    halt?.kind === 'cheat'
+      ? JSON.stringify([toHex(signed.charter.table), verdict.convicted, countedRounds(state, verdict)])
+      : null,
+  );
+  return one !== null && one === other;
 }

@@ -29,8 +29,8 @@ export interface InputVerifierOptions {
   readonly onDiverged: (input: SignedInput) => void;
   /** A complaint is right: what was sent in the box is false. */
   readonly onComplaint: (evidence: Evidence) => void;
-  /** A shuffle has been proved right, or all that was said while this device was away. */
-  readonly onProved: () => void;
+  /** A shuffle has been judged, or all that was said while this device was away: less is unproved now. */
+  readonly onJudged: () => void;
   /** No judgement could be reached: the worker died, say. */
   readonly onFailed: (reason: unknown) => void;
 }
@@ -76,7 +76,7 @@ export class InputVerifier {
       const right = await this.#judge(state, plan, input);
       this.#sound &&= right;
     };
-    this.#checks = new DeferredChecks(judge, () => options.onProved());
+    this.#checks = new DeferredChecks(judge, () => options.onJudged());
   }
 
   /** How much of what has been built on is still to be checked. */
@@ -144,7 +144,7 @@ export class InputVerifier {
     const right = await this.#judge(state, plan, input);
     this.#unproved--;
     this.#sound &&= right;
-    if (right) this.#options.onProved();
+    this.#options.onJudged();
     return right;
   }
 

@@ -142,9 +142,9 @@ export class TableLog {
     this.#chain.settle();
   }
 
-  /** Whether this device closed the open step in an earlier life: it has stored what was said in later ones. */
+  /** Whether this device closed the open step in an earlier life: later words are stored, or that it was proved. */
   get wasClosed(): boolean {
-    return this.#backlog.size > 0;
+    return this.#backlog.size > 0 || this.step < this.#verified;
   }
 
   /** Whether the table is known to have gone on without this device. */

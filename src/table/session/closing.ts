@@ -96,14 +96,18 @@ export class Closing {
     };
   }
 
-  /** Right inputs do not go together. Always null. */
+  /**
+   * Right inputs do not go together, which is against all of them; or one of them is false, or what they were built on,
+   * which is against whoever said that, as is known or will be soon. Always null.
+   */
   #cannotClose(plan: Plan, inputs: readonly SignedInput[], fault: Fault): null {
     const { convictions, verifier } = this.#options;
+    if (!verifier.sound) return null;
     const together = isChained(plan) ? inputs : plan.kind === 'header' ? equalKeys(inputs) : null;
     if (together) convictions.convict({ seat: together.at(-1)!.seat, fault, inputs: together });
-    else if (verifier.unproved === 0 && verifier.sound && !convictions.isSpoilt) {
+    else if (verifier.unproved === 0 && !convictions.isSpoilt) {
       throw new Error(`${fault.code}: a step of right inputs cannot be closed`);
     }
-    return null; // or else something is false, as is known or will be soon
+    return null;
   }
 }

@@ -86,7 +86,7 @@ export class Session {
       onFalse: (input, fault) => this.#convictions.convict({ seat: input.seat, fault, inputs: [input] }),
       onDiverged: (input) => this.#halting.diverge(input),
       onComplaint: (evidence) => this.#convictions.convict(evidence),
-      onProved: () => this.#loop.wake(),
+      onJudged: () => this.#loop.wake(),
       onFailed: (reason) => this.#halting.stopAfter(workFault(reason), reason),
     });
     const parts = { log: this.log, halting: this.#halting, verifier: this.#verifier, convictions: this.#convictions };

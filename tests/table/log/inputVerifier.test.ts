@@ -54,12 +54,12 @@ class SlowCrypto extends FakeCrypto {
 function verifier(crypto = new SlowCrypto()) {
   const heard: string[] = [];
   const complaints: Evidence[] = [];
-  const judge = new InputVerifier({
+  const judge: InputVerifier = new InputVerifier({
     crypto,
     onFalse: ({ seat, step }, { code }) => heard.push(`${seat} in ${step}: ${code}`),
     onDiverged: ({ seat }) => heard.push(`${seat} diverged`),
     onComplaint: (evidence) => complaints.push(evidence),
-    onProved: () => heard.push('proved'),
+    onJudged: () => heard.push(`${judge.unproved} unproved`),
     onFailed: (reason) => heard.push((reason as Error).message),
   });
   return { judge, crypto, heard, complaints };
@@ -158,7 +158,7 @@ describe('a deck that goes round', () => {
     expect([await judge.accepts(scene.plan), judge.unproved, heard]).toEqual([true, 1, []]);
     crypto.answer();
     await judge.judged();
-    expect([judge.unproved, judge.sound, heard]).toEqual([0, true, ['proved']]);
+    expect([judge.unproved, judge.sound, heard]).toEqual([0, true, ['0 unproved']]);
   });
 
   it('leaves nothing sound that was built on a false one, until it is left out', async () => {
@@ -168,7 +168,7 @@ describe('a deck that goes round', () => {
     crypto.answer();
     await judge.judged();
     expect([judge.unproved, judge.sound]).toEqual([0, false]);
-    expect(heard).toEqual([expect.stringContaining('crypto/')]);
+    expect(heard).toEqual([expect.stringContaining('crypto/'), '0 unproved']);
     judge.leaveOut();
     expect(judge.sound).toBe(true);
   });
@@ -217,7 +217,7 @@ describe('an input that names another state', () => {
     judge.begin();
     judge.look(logAt(sceneOf('escrow'), { inputs: strange(sceneOf('escrow')) }), [1]);
     await judge.judged();
-    expect(heard).toEqual([expect.stringMatching('^2 in 0: '), 'proved', '1 diverged']);
+    expect(heard).toEqual([expect.stringMatching('^2 in 0: '), '0 unproved', '1 diverged']);
   });
 
   it('convicts nobody where something false was built on before, which is why it differs', async () => {
@@ -240,7 +240,7 @@ describe('what was said while this device was away', () => {
     judge.look(logAt(scene, { isBehind: true }), []);
     expect([await judge.accepts(scene.plan), judge.unproved, crypto.asked]).toEqual([true, 3, 0]);
     await judge.settle();
-    expect([judge.unproved, crypto.asked, judge.sound, heard]).toEqual([0, 3, true, ['proved']]);
+    expect([judge.unproved, crypto.asked, judge.sound, heard]).toEqual([0, 3, true, ['0 unproved']]);
   });
 
   it('leaves nothing sound if it turns out false', async () => {

@@ -70,6 +70,15 @@ describe('what is stored', () => {
     expect([log.complete, log.wasClosed]).toEqual([true, false]);
   });
 
+  it('was closed before if it was proved, though nothing was said later', () => {
+    const log = newLog({ inputs: saidIn(0), verified: 1 });
+    log.openNext();
+    expect([log.complete, log.wasClosed]).toEqual([true, true]);
+    log.close(scenes[0]!.after, true);
+    log.openNext();
+    expect(log.wasClosed).toBe(false);
+  });
+
   it('is not stored again, but how far it has been proved right is', () => {
     const log = newLog({ inputs: saidIn(0) });
     log.openNext();
