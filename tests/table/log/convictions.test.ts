@@ -90,6 +90,11 @@ describe('evidence in hand', () => {
     expect(written.at(-1)).toEqual({ evidence: [...benLied.inputs, ...cleoLied.inputs] });
   });
 
+  it('of another state is not taken of somebody who is known for one', () => {
+    const strange = [word(1), word(1, { step: 3 })].map((each) => ({ ...against(each), fault: STRANGE_STATE }));
+    expect(withEvidence({}, strange).all).toEqual([strange[0]]);
+  });
+
   it('is against both who share a secret, though one of them is convicted already', () => {
     const together = { seat: 1, fault: FAULT, inputs: [word(1), word(0)] };
     expect(withEvidence({}, [benLied, together], [2, 3]).verdict.convicted).toEqual([0, 1]);
@@ -105,7 +110,8 @@ describe('evidence in hand', () => {
 
   it('halts a device whose storage holds evidence that nobody has signed', () => {
     const { convictions, halting, written } = table();
-    convictions.convict(against({ ...word(1), signature: word(1, { payload: utf8('other') }).signature }));
+    const unsigned = { ...word(1), signature: word(1, { payload: utf8('other') }).signature };
+    convictions.convict(against(word(1), unsigned));
     expect([convictions.all, written]).toEqual([[], []]);
     expect(halting.halt).toMatchObject({ kind: 'failed', fault: { code: 'table/unsigned' } });
   });
