@@ -231,9 +231,9 @@ export class Drafts {
    * Takes a draft from a peer. One that seats somebody whom this device does without holds against none that does not.
    * At a link's first table that of whoever opened the link counts as long as they are here ({@link precedence}); else
    * it counts if it is later than the one here, or, of two as late, {@link isLower}; if the one here is `abandoned`,
-   * by its author and by this device, in any case. While a table is open, only its members' drafts count. True if it is
-   * news. Fails as {@link readDraft}, with `lobby/standing` or `lobby/not-yet` if it tells other points than were
-   * counted, or with `lobby/revision` if it is too far ahead.
+   * by its author and by this device, in any case. None counts that is no later than the table before, or, while one is
+   * open, of whoever is no member. True if it is news. Fails as {@link readDraft}, with `lobby/standing` or
+   * `lobby/not-yet` if it tells other points than were counted, or with `lobby/revision` if it is too far ahead.
    */
   offer(draft: Draft, circumstances: Circumstances): Result<boolean> {
     const current = this.#current;
@@ -246,6 +246,7 @@ export class Drafts {
     const charter = readDraft(draft);
     if (!charter.ok) return charter;
     const offered = { draft, charter: charter.value };
+    if (!isLater(charter.value.revision, this.#options.top)) return ok(false);
     if (showsOpening(offered, this.#options.link))
       this.#openers = { device: draft.author, proposal: charter.value.proposal };
     const holds = current && !circumstances.abandoned ? this.#precedence(current, offered, circumstances) : null;
@@ -265,8 +266,7 @@ export class Drafts {
 
   /** Keeps a draft that does not count. Others may take it for the later one: then the next draft here is later still. */
   #decline(current: ReadDraft, offered: ReadDraft, circumstances: Circumstances): void {
-    const { draft, charter } = offered;
-    const author = toHex(draft.author);
+    const [{ draft, charter }, author] = [offered, toHex(offered.draft.author)];
     if (this.#declined.size < MAX_DECLINED || this.#declined.has(author)) this.#declined.set(author, offered);
     const [{ revision }, top] = [charter, this.#top];
     const isAhead = revision === top ? isLower(draft, current.draft) : isLater(revision, this.#overtaken ?? top);

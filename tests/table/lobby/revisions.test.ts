@@ -4,6 +4,7 @@ import { equalBytes } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { makeCharter } from '../../../src/table/charter/charter';
 import { type Draft, makeDraft } from '../../../src/table/charter/draft';
+import { linkSecret } from '../../../src/table/charter/opening';
 import { MAX_STEP } from '../../../src/table/lobby/founding';
 import type { Lobby } from '../../../src/table/lobby/lobby';
 import { bytesOf } from '../../log/seats';
@@ -44,6 +45,17 @@ describe('a link', () => {
     must(anna.offerDraft(second));
     expect(first.charter).not.toEqual(second.charter);
     expect([draftOf(ben).charter, draftOf(anna).charter]).toEqual([draftOf(cleo).charter, draftOf(cleo).charter]);
+  });
+
+  it('goes back to no table before, though the proposal for it is of whoever opened the link, and is told again', () => {
+    const link = linkSecret(bytesOf('device Anna'));
+    const before = lobbyOf(0, [1], null, () => null, [], link);
+    must(before.propose(proposal()));
+    const { charter } = before;
+    const anna = lobbyOf(0, [1], charter!.revision, () => null, [charter!.table], link);
+    const invented = { revision: charter!.revision + 1, continues: [bytesOf('a table that never was')] };
+    expect(outcome(anna.offerDraft(makeDraft(makeCharter({ ...charter!, ...invented }), PAIRS[1]!)))).toBe(true);
+    expect([outcome(anna.offerDraft(draftOf(before))), anna.charter!.revision]).toEqual([false, invented.revision]);
   });
 
   it('forgets what it was told once, when whoever told it is gone', () => {
