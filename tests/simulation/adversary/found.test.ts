@@ -133,6 +133,12 @@ const FOUND: readonly Found[] = [
     [5479, 11_347, 14_680, 17_268, 17_269, 17_370, 21_460],
     'mixed',
   ],
+  [
+    'a page was led back to the proposal by which its person sat, and they took that consent back',
+    627005,
+    [23_906, 25_439, 41_210],
+    'mixed',
+  ],
   ['a step that all had lost in a crash, with nothing built on it, was to end as before', 618134, [46_750], 'mixed'],
 ];
 
