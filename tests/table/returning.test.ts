@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { nineteen } from '../../src/games/nineteen';
 import { must } from '../../src/lib/result';
+import { type SignedInput, signInput } from '../../src/log/input';
+import { makeVote } from '../../src/table/step/payloads';
 import { type Device, Harness, NAMES } from './harness';
 import { agree, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
 import { seated, gone } from './leavingTable';
@@ -67,6 +69,41 @@ describe('whoever comes back', () => {
     expect(devices.flatMap(({ faults }) => faults.map(({ code }) => code))).not.toContain('lobby/standing');
     expect(await harness.open()).toBe(true);
     for (const { room } of devices) expect(room.session!.signed.charter.carried).toEqual(carried);
+  });
+
+  it('is in the game, whoever votes about them when one has left who was against it', async () => {
+    const harness = await seated({ devices: 4, seed: 521 });
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    await playSome(harness, 3);
+    harness.crash(anna);
+    await waitsFor(harness, anna);
+    const { signed, step, state, log } = cleo.room.session!;
+    const { round, attempt } = state;
+    const place = { table: signed.charter.table, round, attempt, step, seat: seatOf(cleo), head: log.head };
+    const vote = signInput(
+      { ...place, state: log.hash, kind: 'gone', payload: makeVote(log.waitingFor) },
+      cleo.room.pair,
+    );
+    let last: SignedInput | null = null;
+    cleo.forge = (input) => (input.kind === 'kept' ? last! : (last = input)); // says nothing about them as yet
+    agree([ben], log.waitingFor);
+    await harness.wait(2_000);
+    await harness.boot(anna);
+    expect(await harness.run(() => harness.devices.every(({ room }) => room.session!.step > step), 120_000)).toBe(true);
+    const here = [anna, ben, cleo];
+    const seat = seatOf(dora);
+    harness.crash(dora);
+    await waitsFor(harness, dora);
+    agree(here, [seat]);
+    expect(await harness.run(() => here.every(gone), 60_000)).toBe(true);
+    expect(anna.room.session!.offer([vote])).toEqual([{ kind: 'late' }]);
+    expect(await harness.playOut()).toBe(true);
+    for (const device of here)
+      expect([device.room.session!.halt, stateOf(device).gone, stateOf(device).results.length]).toEqual([
+        null,
+        [seat],
+        1,
+      ]);
   });
 
   it('learns that the others have gone on without them, and again after a reload', async () => {

@@ -11,7 +11,7 @@
 import type { Seat } from '../../cards/card';
 import { type Result, done, err } from '../../lib/result';
 import type { ClosedStep } from '../../log/chain';
-import { type SignedInput, isAgainst } from '../../log/input';
+import { type SignedInput, isAgainst, isVote } from '../../log/input';
 import type { OwnSeat } from '../charter/keyring';
 import type { TableLog } from '../log/tableLog';
 import { DeparturePoll, type DepartureProposal, canGo, seatsOfVote } from '../step/departurePoll';
@@ -86,9 +86,16 @@ export class DepartureVotes {
    */
   applyLate(vote: SignedInput): DepartureProposal | null {
     if (isAgainst(vote) && !this.#isOwn(seatsOfVote(vote))) this.#late.set(vote.step, seatsOfVote(vote));
-    const { state } = this.#log;
-    const { decision } = new DeparturePoll(state.charter, state.gone, this.#log.votesAbout(vote.step));
+    const { charter } = this.#log.state;
+    const { decision } = new DeparturePoll(charter, this.#goneBefore(vote.step), this.#log.votesAbout(vote.step));
     return decision && this.#isOwn(decision.seats) ? decision : null;
+  }
+
+  /** The seats that the table went on without before that step: who left later had a say about it. */
+  #goneBefore(step: number): readonly Seat[] {
+    return this.#log.closed
+      .slice(0, step)
+      .flatMap(({ inputs: [vote] }) => (vote && isVote(vote) ? seatsOfVote(vote) : []));
   }
 
   /** A step was closed by its inputs: whoever wanted to close it otherwise is to know. */
