@@ -68,6 +68,8 @@ export class InputVerifier {
   #strange = new Set<Seat>();
   readonly #checks: DeferredChecks;
   #unproved = 0;
+  /** Resolves when all shuffles that are here have been judged. */
+  #shuffles: Promise<unknown> = RIGHT;
   #sound = true;
 
   constructor(options: InputVerifierOptions) {
@@ -123,7 +125,10 @@ export class InputVerifier {
       this.#checks.add({ state, plan, input });
       return RIGHT;
     }
-    return plan.kind === 'shuffle' ? this.#judgeShuffle(state, plan, input) : this.#judge(state, plan, input);
+    if (plan.kind !== 'shuffle') return this.#judge(state, plan, input);
+    const right = this.#judgeShuffle(state, plan, input);
+    this.#shuffles = Promise.all([this.#shuffles, right]);
+    return right;
   }
 
   async #judge(state: TableState, plan: Plan, input: SignedInput): Promise<boolean> {
@@ -216,10 +221,10 @@ export class InputVerifier {
    * first.
    */
   async orJudge<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (this.#checks.count === 0 && this.#sound) return work();
+    if (this.unproved === 0 && this.#sound) return work();
     const done = await work().catch(() => null);
     if (done?.ok) return done;
-    await this.settle();
+    await Promise.all([this.settle(), this.#shuffles]);
     return this.#sound ? work() : err('table/doubt', 'something false was built on');
   }
 }

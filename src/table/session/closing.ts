@@ -2,9 +2,9 @@
  * Closes the open step of a session: by its inputs once they are judged, or without those that it waits for.
  * @module
  */
-import type { Seat } from '../../cards/card';
+import type { Face, Seat } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
-import type { Fault } from '../../lib/result';
+import { type Fault, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
 import { advance } from '../step/advance';
 import type { Halting } from '../log/halting';
@@ -76,14 +76,31 @@ export class Closing {
     return this.#closed(log.plan!, after.value, decision, true);
   }
 
+  /**
+   * Reads own cards. What cannot be read was built on something false, which is judged then. True if there is anything
+   * new.
+   */
+  async read(state: TableState): Promise<boolean> {
+    const { verifier, cards } = this.#options;
+    const read = await verifier.orJudge(async () => ok(await cards.read(state)));
+    return read.ok && read.value;
+  }
+
+  /** The faces that a deal has brought to the person of this device; none if they cannot be read. */
+  async #dealtTo(state: TableState, { need }: Plan & { kind: 'share' }): Promise<readonly Face[]> {
+    const { verifier, cards } = this.#options;
+    const dealt = await verifier.orJudge(async () => ok(await cards.dealtTo(state, need)));
+    return dealt.ok ? dealt.value : [];
+  }
+
   async #closed(plan: Plan, after: TableState, decision: DepartureProposal | null, reads: boolean): Promise<Closed> {
-    const { log, halting, verifier, cards, convictions } = this.#options;
+    const { log, halting, verifier, convictions } = this.#options;
     const { state: before } = log;
     const { closed, addition } = log.close(after, verifier.unproved === 0 && verifier.sound, decision?.voters);
     if (addition) halting.pen.hold(addition);
     // What a seat held once can be read only as long as it is there.
-    if (reads || before.charter.game.past) await cards.read(after);
-    const dealt = plan.kind === 'share' && !decision ? await cards.dealtTo(after, plan.need) : [];
+    if (reads || before.charter.game.past) await this.read(after);
+    const dealt = plan.kind === 'share' && !decision ? await this.#dealtTo(after, plan) : [];
     const without = decision?.seats ?? [];
     return {
       plan,

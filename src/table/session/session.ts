@@ -258,7 +258,7 @@ export class Session {
     if (this.unproved > 0)
       void this.#verifier.settle(() => this.#halting.isLive && (!this.#mayClose || this.#refused === this.log.step));
     if (this.#convictions.isSpoilt) return this.#speech.answer();
-    if (await this.#cards.read(this.state)) this.#options.onChange();
+    if (await this.#closing.read(this.state)) this.#options.onChange();
     return this.#speech.next();
   }
 

@@ -312,6 +312,16 @@ describe('work that something unjudged may spoil', () => {
     expect([done.ok ? null : done.fault.code, times]).toEqual(['table/doubt', 1]);
   });
 
+  it('is given up, too, if a shuffle was false that was being judged', async () => {
+    const { judge, crypto } = verifier();
+    const scene = sceneOf('shuffle of a deck');
+    judge.look(logAt(scene, { inputs: withLie(scene, scene.inputs[0]!.seat) }), []);
+    const done = judge.orJudge(async () => err('game/no', 'it does not fit'));
+    await Promise.resolve();
+    crypto.answer();
+    expect(await done).toEqual(err('table/doubt', 'something false was built on'));
+  });
+
   it('is done once where nothing is in doubt, and may break', async () => {
     const { judge } = verifier();
     let times = 0;
