@@ -8,6 +8,9 @@ import type { CryptoService } from '../../src/crypto/service/service';
 import { cardinoes } from '../../src/games/cardinoes';
 import type { Clock } from '../../src/lib/clock';
 import { type SignedInput, signInput } from '../../src/log/input';
+import { err, must } from '../../src/lib/result';
+import { countedRounds } from '../../src/table/step/forfeit';
+import { makeShuffle, parseShuffle } from '../../src/table/step/payloads';
 import { encodeMessage } from '../../src/table/sync/protocol';
 import type { StepEvent } from '../../src/table/session/session';
 import { type Device, Harness, NAMES } from './harness';
@@ -37,6 +40,21 @@ interface Speed {
   readonly judgesMs: number;
   /** How long it takes to make one. */
   readonly mixesMs: number;
+}
+
+/** What no card begins with that can be mixed. */
+const NO_CARD = 255;
+
+/** The same service, which sees what is no card. */
+function seeing(crypto: CryptoService): CryptoService {
+  return new Proxy(crypto, {
+    get(target, name) {
+      const method = Reflect.get(target, name) as (job: { input: Uint8Array }) => unknown;
+      if (name !== 'shuffle') return method;
+      return async (job: { input: Uint8Array }) =>
+        job.input[0] === NO_CARD ? err('crypto/point', 'no card') : method.call(target, job);
+    },
+  });
 }
 
 /** The same service, slower at shuffles. */
@@ -73,7 +91,7 @@ async function seated(): Promise<Table> {
       get(target, job) {
         const speed = speeds.get(name);
         const isSlow = speed && isAtNewStock(harness.devices.find((device) => device.name === name)!);
-        return Reflect.get(isSlow ? slowed(target, clock, speed) : target, job) as unknown;
+        return Reflect.get(seeing(isSlow ? slowed(target, clock, speed) : target), job) as unknown;
       },
     });
   const harness = new Harness({ seed, game: cardinoes, options: OPTIONS, match: { escrow: true }, cryptoOf });
@@ -215,6 +233,23 @@ describe('a false shuffle of a new stock', () => {
     for (const other of others) harness.network.heal(other.node, next.node);
     await expectOneOutcome(table, cheat, /^played on/);
     expect(mixed).toContain(step);
+  });
+
+  it('stops nobody if it is of cards that cannot be mixed on, and one of the others votes to wait for them', async () => {
+    const { harness, order } = await seated();
+    const [cheat, next, , friend] = order as [Device, Device, Device, Device];
+    cheat.forge = (input) => {
+      const { output, proof } = input.kind === 'shuffle' ? must(parseShuffle(input.payload)) : {};
+      if (!output || !proof || input.step !== FIRST_STEP) return input;
+      const lie = makeShuffle({ proof, output: output.with(0, NO_CARD) });
+      return signInput({ ...input, payload: lie }, cheat.room.pair);
+    };
+    friend.forge = (input) => (input.kind === 'out' ? signInput({ ...input, kind: 'kept' }, friend.room.pair) : input);
+    await harness.wait(60_000);
+    const { state, verdict, halt, step, log } = next.room.session!;
+    expect([halt, step, log.votes.length]).toEqual([null, FIRST_STEP + 1, 3]);
+    const [lost] = countedRounds(state, verdict);
+    expect(lost!.scores.map(({ total }) => total !== 0)).toEqual(order.map((_, seat) => seat === seatOf(cheat)));
   });
 
   it.each(['two words', 'a word that is false by itself'])(

@@ -115,7 +115,7 @@ export class Contributor {
       halting.isLive && log.waitingFor.includes(seat) && !this.#isInDoubt && !this.#mustJudge(plan);
     const said = await voice.sign({ chain: log.chain, state: log.state, plan }, owed, wanted);
     if (said.ok) return said.value.length > 0 && this.#tell(said.value);
-    if (verifier.unproved > 0) return false; // a shuffle before ours was false, as will be known soon
+    if (verifier.unproved > 0 || !verifier.sound) return false; // a shuffle before ours was false, as is known or will be
     throw new Error(`${said.fault.code}: nothing can be said about these cards`);
   }
 
