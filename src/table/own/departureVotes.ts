@@ -18,6 +18,11 @@ import { DeparturePoll, type DepartureProposal, canGo, seatsOfVote } from '../st
 import { seatsBeside, speakersOf } from '../step/trustees';
 import type { InputSigner, VoteKind } from './inputSigner';
 
+/**
+ * `kept` names no seats, whoever it is given for: a device that has lost its own from the disk says the very same.
+ */
+const NOBODY: readonly Seat[] = [];
+
 export class DepartureVotes {
   readonly #log: TableLog;
   readonly #voice: InputSigner;
@@ -26,8 +31,8 @@ export class DepartureVotes {
   readonly #own: OwnSeat | null;
   /** The seats that the person wants to go on without, and the step that was open then. */
   #wanted: { readonly step: number; readonly seats: readonly Seat[] } | null = null;
-  /** Closed steps that somebody still wants to close otherwise, and the seats that they want to go on without. */
-  readonly #late = new Map<number, readonly Seat[]>();
+  /** Closed steps that somebody still wants to close otherwise. */
+  readonly #late = new Set<number>();
 
   /** `toLeaveOut`: the seats of convicted devices that are to be voted out of the game now. */
   constructor(log: TableLog, voice: InputSigner, own: readonly OwnSeat[], toLeaveOut: () => readonly Seat[]) {
@@ -85,7 +90,7 @@ export class DepartureVotes {
    * decided against this device, who go on without it; null if they have not.
    */
   applyLate(vote: SignedInput): DepartureProposal | null {
-    if (isAgainst(vote) && !this.#isOwn(seatsOfVote(vote))) this.#late.set(vote.step, seatsOfVote(vote));
+    if (isAgainst(vote) && !this.#isOwn(seatsOfVote(vote))) this.#late.add(vote.step);
     const { charter } = this.#log.state;
     const { decision } = new DeparturePoll(charter, this.#goneBefore(vote.step), this.#log.votesAbout(vote.step));
     return decision && this.#isOwn(decision.seats) ? decision : null;
@@ -100,16 +105,15 @@ export class DepartureVotes {
 
   /** A step was closed by its inputs: whoever wanted to close it otherwise is to know. */
   applyClosed({ step, votes }: ClosedStep): void {
-    const against = votes.find((vote) => isAgainst(vote) && !this.#isOwn(seatsOfVote(vote)));
-    if (against) this.#late.set(step, seatsOfVote(against));
+    if (votes.some((vote) => isAgainst(vote) && !this.#isOwn(seatsOfVote(vote)))) this.#late.add(step);
   }
 
   /** The next vote about a step that is closed, stored; null if there is none. */
   async nextAnswer(): Promise<SignedInput | null> {
     if (!this.#own) return null;
-    for (const [step, seats] of this.#late) {
+    for (const step of this.#late) {
       this.#late.delete(step);
-      const vote = await this.#keepClosed(this.#own, step, seats);
+      const vote = await this.#keepClosed(this.#own, step);
       if (vote) return vote;
     }
     return null;
@@ -135,20 +139,19 @@ export class DepartureVotes {
     if (cheats.length > 0) return ['out', cheats];
     // Whoever is voted out need not be silent; the evidence is on its way.
     const silent = this.poll.proposals.filter(({ seats, out }) => !out && !this.#isOwn(seats));
-    const there = silent.find(({ seats }) => this.#isAnyThere(seats));
-    if (there) return ['kept', there.seats];
+    if (silent.some(({ seats }) => this.#isAnyThere(seats))) return ['kept', NOBODY];
     if (this.#wanted?.step !== step || this.#isAnyThere(this.#wanted.seats)) return null;
     return ['gone', this.#wanted.seats];
   }
 
-  /** That a step was closed by inputs here, for somebody who wants to close it without these seats. */
-  async #keepClosed(own: OwnSeat, step: number, seats: readonly Seat[]): Promise<SignedInput | null> {
+  /** That a step was closed by inputs here, for somebody who wants to close it otherwise. */
+  async #keepClosed(own: OwnSeat, step: number): Promise<SignedInput | null> {
     const { chain } = this.#log;
     const closed = chain.closed.find((each) => each.step === step);
     const [first] = closed?.inputs ?? [];
     if (!closed || !first || isAgainst(first) || closed.votes.some(({ seat }) => seat === own.seat)) return null;
     const { round, attempt } = first;
-    return this.#voice.signVote({ chain, round, attempt }, own, 'kept', seats, step, first.state);
+    return this.#voice.signVote({ chain, round, attempt }, own, 'kept', NOBODY, step, first.state);
   }
 
   /** Whether the open step waits for none of these seats, or a device among them has answered and is not waited for. */

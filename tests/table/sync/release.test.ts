@@ -5,7 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { equalBytes } from '../../../src/lib/bytes';
 import { MemoryStore } from '../../../src/log/memoryStore';
+import { signInput } from '../../../src/log/input';
 import type { Stored } from '../../../src/log/store';
+import { makeVote } from '../../../src/table/step/payloads';
 import { encodeMessage } from '../../../src/table/sync/protocol';
 import { type Device, Harness, NAMES } from '../harness';
 import { seatOf, stateOf } from '../parting';
@@ -80,6 +82,33 @@ describe('a device whose storage was set back', () => {
     // What was taken back is stored like anything that was said.
     const stored = (await anna.store.load('place'))!.inputs;
     expect(stored.some(({ bytes }) => equalBytes(bytes, said))).toBe(true);
+  });
+
+  it('says the same once more to whoever would have closed a step otherwise, whomever they would go on without', async () => {
+    const harness = await seated(4, 303);
+    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
+    const session = (): NonNullable<Device['room']['session']> => anna.room.session!;
+    expect(await harness.run(() => session().state.dealt)).toBe(true);
+    for (const device of harness.devices) device.auto = false;
+    await harness.wait(10_000);
+    const stored = (await anna.store.load('place'))!;
+    const [said] = session().log.closed.at(-1)!.inputs;
+    const asks = (other: Device): void => {
+      const vote = { ...said!, seat: seatOf(cleo), kind: 'gone', payload: makeVote([seatOf(other)]) } as const;
+      expect(session().offer([signInput(vote, cleo.room.pair)])).toEqual([{ kind: 'late' }]);
+    };
+    const answers = ({ room }: Device) => room.session!.log.votesAbout(said!.step).map(({ kind }) => kind);
+    asks(ben);
+    expect(await harness.run(() => answers(dora).join() === 'kept')).toBe(true);
+    harness.crash(anna);
+    Object.assign(anna, { store: await storeOf(stored) });
+    await harness.boot(anna);
+    expect(await harness.run(() => session().caughtUp)).toBe(true);
+    await harness.wait(40_000);
+    asks(dora);
+    expect(await harness.run(() => answers(anna).includes('kept'))).toBe(true);
+    await harness.wait(2_000);
+    expect(harness.devices.map(({ room }) => room.session!.convictions)).toEqual([[], [], [], []]);
   });
 
   it('waits for nobody who stays away, once the others have answered and nothing new has come for a while', async () => {
