@@ -39,7 +39,7 @@ export interface CarriedScores {
   readonly keys: readonly string[];
   /** By round and key. */
   readonly rounds: Rounds;
-  /** Whether the charter of the table says that a match began anew. */
+  /** Whether a match began anew, as the charter of the table says, or as happened there. */
   readonly fresh: boolean;
   /** Whether any round was counted, of a match that is over, too. */
   readonly isBegun: boolean;
@@ -59,7 +59,9 @@ export function carriedScoresOf(
   { state, verdict }: Played,
   results: readonly RoundResult[] = countedRounds(state, verdict),
 ): CarriedScores {
-  const { game, options, match, seats, absent, carried: before, fresh, table } = state.charter;
+  const { game, options, match, seats, absent, carried, fresh, table } = state.charter;
+  const isAnother = hasBegunAnew(state);
+  const before = isAnother ? [] : carried;
   const over = isOver({ game, options: match, results, sides: sidesOf(game, options, seats.length) }, seats.length);
   const counted = over ? [] : results;
   // The first results are of rounds that the charter has carried here, with the points of those who do not sit.
@@ -71,9 +73,14 @@ export function carriedScoresOf(
     table,
     keys: playersIn(state.charter),
     rounds: folded(rounds),
-    fresh,
-    isBegun: results.length > 0,
+    fresh: fresh || isAnother,
+    isBegun: isAnother || results.length > 0,
   };
+}
+
+/** Whether the match with which a table opened is over, and another has begun there: not all rounds count any more. */
+export function hasBegunAnew({ charter, round, opening }: TableState): boolean {
+  return opening.results.length < charter.carried.length + round;
 }
 
 /** Rounds as a charter can carry them: of too many the first ones are one, with the points of all of them. */

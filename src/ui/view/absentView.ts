@@ -4,6 +4,8 @@
  */
 import { toHex } from '../../lib/bytes';
 import type { Charter } from '../../table/charter/charter';
+import { hasBegunAnew } from '../../table/lobby/carriedScores';
+import type { TableState } from '../../table/step/tableState';
 
 export interface AbsentView {
   readonly name: string;
@@ -17,12 +19,12 @@ export function pointsOfAbsent(charter: Charter | null): ReadonlyMap<string, num
   return new Map(roundsOfAbsent(charter).map(([key, rounds]) => [key, sum(rounds)]));
 }
 
-/** Those of them whose names are known. */
+/** Those of them whose names are known, in the match that is played at the table. */
 export function viewAbsent(
-  charter: Charter,
+  state: TableState,
   people: readonly { readonly device: string; readonly name: string }[],
 ): AbsentView[] {
-  return roundsOfAbsent(charter).flatMap(([key, rounds]) => {
+  return roundsOfAbsent(hasBegunAnew(state) ? null : state.charter).flatMap(([key, rounds]) => {
     const name = people.find(({ device }) => device === key)?.name;
     return name === undefined ? [] : [{ name, rounds, total: sum(rounds) }];
   });

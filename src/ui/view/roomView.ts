@@ -175,7 +175,7 @@ function viewTable(room: Room, peers: readonly PeerView[], decided: Decided | nu
     courtesy: viewCourtesy(room),
     wishes,
     wish: room.own.wish,
-    absent: viewAbsent(session.state.charter, room.lobby.people),
+    absent: viewAbsent(session.state, room.lobby.people),
     newcomers: viewNewcomers(room, [...session.state.gone, ...standing(wishes)]),
     reactions: room.reactions,
     looks: table.stage === 'next' ? withoutAway(room.table!.looks.during(session.step), seats) : [],

@@ -33,7 +33,7 @@ export function viewWatching(watching: SpectatorClient, peers: readonly PeerView
         ...viewSession(session, seats, NOBODY, sides),
         reactions,
         looks: withoutAway(looks, seats),
-        absent: viewAbsent(session.state.charter, company),
+        absent: viewAbsent(session.state, company),
         courtesy: { standIns: [], farewells, reminding: [], moving: [], relieved: false },
       }
     : null;

@@ -1,5 +1,6 @@
 /** Points of a match that go on at the next table, as counted or as told. */
 import { describe, expect, it } from 'vitest';
+import type { RoundResult } from '../../../src/games/game';
 import { toHex } from '../../../src/lib/bytes';
 import { must } from '../../../src/lib/result';
 import { NO_FACE } from '../../../src/table/charter/appearance';
@@ -8,7 +9,9 @@ import { makeDraft } from '../../../src/table/charter/draft';
 import { Keyring } from '../../../src/table/charter/keyring';
 import type { Ground, TableBefore } from '../../../src/table/lobby/ground';
 import { Lobby } from '../../../src/table/lobby/lobby';
-import { type CarriedScores, roundsOf, scoresHeard } from '../../../src/table/lobby/carriedScores';
+import { type CarriedScores, carriedScoresOf, roundsOf, scoresHeard } from '../../../src/table/lobby/carriedScores';
+import { NOBODY_CONVICTED } from '../../../src/table/step/forfeit';
+import { type TableState, openTable } from '../../../src/table/step/tableState';
 import { bytesOf } from '../../log/seats';
 import { personSeat } from '../charter/charters';
 import { quickWords } from '../charter/quickWords';
@@ -67,6 +70,29 @@ describe('points that go with a match', () => {
     expect(roundsOf(standing([[1, 2, 3]]), 'lynx', [seat(1), { ...seat(0), key: bytesOf('new') }])).toEqual([[2, 0]]);
     expect(roundsOf(standing([[1, 2, 3]]), 'greta', [seat(0)])).toEqual([]);
     expect(roundsOf(null, 'lynx', [seat(0)])).toEqual([]);
+  });
+
+  it('are those of the match that is played, where another began at the table since the one with which it opened', () => {
+    const anna = lobbyOf(0, standing([[41, -21, 7]]));
+    must(anna.propose({ game: lynx, options: {}, match: {} }));
+    const { charter } = anna;
+    const opened = openTable(charter!);
+    const round = (...points: number[]): RoundResult => ({
+      ...opened.results[0]!,
+      scores: points.map((total) => ({ parts: [], total })),
+    });
+    const carried = (state: Partial<TableState>) => {
+      const { rounds, fresh } = carriedScoresOf({ state: { ...opened, ...state }, verdict: NOBODY_CONVICTED });
+      return { rounds, fresh };
+    };
+    const [before] = charter!.carried;
+    expect(carried({ results: [...opened.results, round(1, 2, 3)] })).toEqual({
+      rounds: [before, [1, 2, 3]],
+      fresh: false,
+    });
+    const begun = { round: 2, opening: { ...opened.opening, results: [] } };
+    expect(carried({ ...begun, results: [] })).toEqual({ rounds: [], fresh: true });
+    expect(carried({ ...begun, results: [round(4, 5, 6)] })).toEqual({ rounds: [[4, 5, 6]], fresh: true });
   });
 
   it('are in what is proposed next, and are taken by those who counted the same', () => {
