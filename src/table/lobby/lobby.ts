@@ -9,14 +9,14 @@
  */
 import { equalBytes, toHex } from '../../lib/bytes';
 import { type Result, done, err, must, ok } from '../../lib/result';
-import { type Charter, deviceNames, devicesOf, refuseCharter } from '../charter/charter';
+import { type Charter, type CharterSeat, deviceNames, devicesOf, refuseCharter } from '../charter/charter';
 import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
 import { checkPoints } from './carriedScores';
 import { Drafts, type LobbyOptions, type Proposal, sameAgain } from './drafts';
 import type { OwnSeat } from '../charter/keyring';
-import { Participants, type Participant, isSameSeat } from './participants';
+import { Participants, type Participant } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
 
 /** Beats of the room for which an author must be away before another device proposes. */
@@ -163,6 +163,7 @@ export class Lobby {
 
   /** Called now and then: an author who stays away may propose no more. */
   beat(): void {
+    this.#people.beat();
     this.#absent = this.#people.isHere(this.#author ?? this.self) ? 0 : this.#absent + 1;
   }
 
@@ -173,9 +174,8 @@ export class Lobby {
   reconcile(): boolean {
     const { charter, proposal } = this;
     if (this.editor !== this.self || !charter || !proposal) return false;
-    const seats = this.#people.seats(charter.game, charter.seats);
-    const same = seats.length === charter.seats.length && seats.every((seat, i) => isSameSeat(seat, charter.seats[i]!));
-    return (!same || this.#drafts.isOutdated) && this.#make(proposal).ok;
+    const seats = this.#people.reseated(charter.game, charter.seats);
+    return (seats !== null || this.#drafts.isOutdated) && this.#make(proposal, seats ?? charter.seats).ok;
   }
 
   /** What the draft chooses. */
@@ -195,9 +195,9 @@ export class Lobby {
     return this.#make(proposal);
   }
 
-  #make(proposal: Proposal): Result<null> {
+  #make(proposal: Proposal, seats?: readonly CharterSeat[]): Result<null> {
     const before = this.charter?.seats ?? this.#options.before()?.seats ?? [];
-    const made = this.#drafts.make(proposal, this.#people.seats(proposal.game, before));
+    const made = this.#drafts.make(proposal, seats ?? this.#people.seats(proposal.game, before));
     if (made.ok) this.#renewed();
     if (this.#people.areGone) this.#drafts.setAlone();
     return made;

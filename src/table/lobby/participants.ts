@@ -43,6 +43,9 @@ export function cleaned(said: Partial<Self>): Partial<Self> {
 
 /** The most people that are known at once. */
 const MAX_PEOPLE = 64;
+/** So often who is seated may change at once, and then once in so many beats (20 s): else nobody is seated anew. */
+const CHANGES = 16;
+const BEATS_OF_A_CHANGE = 10;
 
 export class Participants {
   readonly #self: string;
@@ -50,6 +53,8 @@ export class Participants {
   readonly #leftOut = new Set<string>();
   /** Devices that get a seat before others. */
   readonly #seatedFirst = new Set<string>();
+  /** How often who is seated may change, in beats. */
+  #changes = CHANGES * BEATS_OF_A_CHANGE;
 
   /** `self`: this device, which is always here. */
   constructor(self: string) {
@@ -155,22 +160,47 @@ export class Participants {
     return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
   }
 
+  /** Called now and then. */
+  beat(): void {
+    this.#changes = Math.min(CHANGES * BEATS_OF_A_CHANGE, this.#changes + 1);
+  }
+
+  /**
+   * As {@link seats}, if they are others than those before; null if not. If they have changed too often, nobody else is
+   * seated for now: whoever comes and goes would take everybody's consent back each time.
+   */
+  reseated(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] | null {
+    const seats = this.seats(game, before, this.#changes >= BEATS_OF_A_CHANGE);
+    if (seats.length === before.length && seats.every((seat, i) => isSameSeat(seat, before[i]!))) return null;
+    this.#changes = Math.max(0, this.#changes - BEATS_OF_A_CHANGE);
+    return seats;
+  }
+
   /**
    * As many as can play, no two with names that look alike: this device's person and those who are to be seated first,
-   * then those of the seats before who are still here and willing, in their order, then whoever came after. No bot
-   * takes a person's seat, and without a person there is no table. Of persons whose names look alike nobody has the
-   * name alone, so that nobody can take another's.
+   * then those of the seats before who are still here and willing, in their order, then whoever came after, if
+   * `others` may. No bot takes a person's seat, and without a person there is no table. Of persons whose names look
+   * alike nobody has the name alone, so that nobody can take another's.
    */
-  seats(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] {
+  seats(game: AnyGame, before: readonly CharterSeat[], others = true): CharterSeat[] {
     const inOrder = orderOf(before);
     const isFirst = ({ device }: CharterSeat): boolean =>
       this.#seatedFirst.size > 0 && (this.#seatedFirst.has(toHex(device)) || toHex(device) === this.#self);
-    const wanted = this.willing.map(({ device, name, face }) => seatOf(must(fromHex(device)), device, name, face));
-    const [first, others] = [wanted.filter(isFirst), wanted.filter((seat) => !isFirst(seat))];
-    const persons = [...inOrder(first), ...inOrder(others)].slice(0, game.maxSeats);
+    const isSeated = (seat: CharterSeat): boolean =>
+      others ||
+      toHex(seat.device) === this.#self ||
+      isFirst(seat) ||
+      before.some(({ key }) => equalBytes(key, seat.key));
+    const wanted = this.willing
+      .map(({ device, name, face }) => seatOf(must(fromHex(device)), device, name, face))
+      .filter(isSeated);
+    const [first, rest] = [wanted.filter(isFirst), wanted.filter((seat) => !isFirst(seat))];
+    const persons = [...inOrder(first), ...inOrder(rest)].slice(0, game.maxSeats);
     if (persons.length === 0) return [];
     const here = this.all.filter(({ device }) => this.isHere(device));
-    const offered = here.flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)));
+    const offered = here
+      .flatMap(({ device, bots }) => bots.map(({ key, name }) => seatOf(key, device, name)))
+      .filter(isSeated);
     return inOrder(namedApart(persons, inOrder(offered).slice(0, game.maxSeats - persons.length)));
   }
 }
@@ -200,7 +230,7 @@ function seatOf(key: Uint8Array, device: string, name: string, face = NO_FACE): 
 }
 
 /** Whether both are one person's or bot's, on one device, by one name and with one face. */
-export function isSameSeat(a: CharterSeat, b: CharterSeat): boolean {
+function isSameSeat(a: CharterSeat, b: CharterSeat): boolean {
   return equalBytes(a.key, b.key) && equalBytes(a.device, b.device) && a.name === b.name && a.face === b.face;
 }
 

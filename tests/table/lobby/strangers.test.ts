@@ -247,3 +247,33 @@ describe('a proposal after which there is none', () => {
     },
   );
 });
+
+describe('a stranger who wants a seat, and then does not', () => {
+  it.each([
+    ['every two seconds', 2_000],
+    ['whenever somebody is ready', 0],
+  ])('%s, keeps nobody from sitting down who takes some seconds to get ready', async (_when, everyMs) => {
+    const harness = await gathered(4, 'Anna', 'Ben', 'Cleo');
+    const friends = [...harness.devices];
+    const { room: stranger } = await harness.join('Mallory');
+    const { clock } = harness.network;
+    let turnedMs = clock.nowMs();
+    /** Since when each friend reads that proposal. */
+    const read = new Map<Device, { draft: unknown; sinceMs: number }>();
+    const go = (): void => {
+      const isDue =
+        everyMs > 0 ? clock.nowMs() >= turnedMs + everyMs : friends.some(({ room }) => room.lobby.ready.length > 0);
+      if (isDue) turnedMs = clock.nowMs();
+      if (isDue) stranger.setPresence({ wish: stranger.own.wish === 'seat' ? 'skip' : 'seat' });
+      for (const [at, friend] of friends.entries()) {
+        const { lobby } = friend.room;
+        if (read.get(friend)?.draft !== lobby.draft) read.set(friend, { draft: lobby.draft, sinceMs: clock.nowMs() });
+        const isSlow = clock.nowMs() < read.get(friend)!.sinceMs + 3_000 + 2_000 * at;
+        if (!isSlow && lobby.checkSeats().ok && !lobby.hasConsented) must(friend.room.ready());
+      }
+    };
+    const areSeated = (): boolean => (go(), friends.every((friend) => tableOf(friend).length > 0));
+    expect(await harness.run(areSeated, 120_000)).toBe(true);
+    expect(friends.map(tableOf)).toEqual(friends.map(() => ['Anna', 'Ben', 'Cleo']));
+  });
+});
