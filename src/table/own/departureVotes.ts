@@ -4,7 +4,7 @@
  *
  *     kept     the step was closed by its inputs here, and somebody wants to close it otherwise
  *     out      a device is convicted, and is to be voted out now
- *     kept     somebody wants to go on without seats of which one is there after all
+ *     kept     somebody wants to go on without seats, and nothing is missing any more
  *     gone     the person wants to go on without these seats, which are silent
  * @module
  */
@@ -137,9 +137,10 @@ export class DepartureVotes {
     if (!chain.open || this.poll.voteOf(own.seat) || state.gone.includes(own.seat)) return null;
     const cheats = this.#toLeaveOut();
     if (cheats.length > 0) return ['out', cheats];
-    // Whoever is voted out need not be silent; the evidence is on its way.
-    const silent = this.poll.proposals.filter(({ seats, out }) => !out && !this.#isOwn(seats));
-    if (silent.some(({ seats }) => this.#isAnyThere(seats))) return ['kept', NOBODY];
+    // Whoever is voted out need not be silent; the evidence is on its way. As long as anything is missing, this vote may be
+    // wanted to go on without whoever owes it, who may be the one that would go on without another.
+    const silent = this.poll.proposals.some(({ seats, out }) => !out && !this.#isOwn(seats));
+    if (silent && this.#log.waitingFor.length === 0) return ['kept', NOBODY];
     if (this.#wanted?.step !== step || this.#isAnyThere(this.#wanted.seats)) return null;
     return ['gone', this.#wanted.seats];
   }
