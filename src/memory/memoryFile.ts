@@ -32,8 +32,11 @@ export function makeMemoryFile(all: Whole): string {
 /** Whether nothing in it would be obeyed where it is shown. */
 const isShown = ({ players }: MatchRecord): boolean => players.every(({ name }) => printable(name) === name);
 
-/** Fails with `file/too-long` or `memory/no-file`. */
-export async function readMemoryFile(file: Pick<File, 'size' | 'text'>): Promise<Result<FromFile>> {
+/**
+ * Fails with `file/too-long` or `memory/no-file`. What is of a time to come is of now: nothing of a file stands before
+ * all that is played later, nor outlives it.
+ */
+export async function readMemoryFile(file: Pick<File, 'size' | 'text'>, nowMs: number): Promise<Result<FromFile>> {
   if (file.size > MAX_FILE) return { ok: false, fault: TOO_LONG };
   const fields = fieldsOf(
     await file
@@ -42,11 +45,15 @@ export async function readMemoryFile(file: Pick<File, 'size' | 'text'>): Promise
       .catch(() => null),
   );
   if (fields['svista'] !== KIND) return err('memory/no-file', 'nothing that Svista remembers is in this file');
-  const matches = listOf(fields['matches']).filter(isMatch).filter(isShown);
+  const matches = listOf(fields['matches'])
+    .filter(isMatch)
+    .filter(isShown)
+    .map((match) => ({ ...match, latestMs: Math.min(match.latestMs, nowMs) }));
   const ids = new Set(matches.map(({ id }) => id));
   const replays = listOf(fields['replays'])
     .filter(isReplay)
-    .filter(({ match }) => ids.has(match));
+    .filter(({ match }) => ids.has(match))
+    .map((replay) => ({ ...replay, savedMs: Math.min(replay.savedMs, nowMs) }));
   return ok({ matches, replays, you: fields['you'], favourites: fields['favourites'] });
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Seat } from '../cards/card';
 import type { Options } from '../games/options';
+import { MAX_SEATS } from '../games/seats';
 import { fieldsOf } from '../lib/fields';
 
 /** Somebody who had a seat. */
@@ -69,7 +70,15 @@ export interface TableRecord {
 /** So many characters a text has at most, and a list items: what is longer was not written by us. */
 const MAX_TEXT = 200;
 const MAX_LIST = 1_000;
+/** Points are added up, and no calendar has a later time. */
+const MAX_POINTS = 2 ** 31;
+const MAX_TIME_MS = 8.64e15;
 
+const isBelow =
+  (limit: number) =>
+  (value: unknown): boolean =>
+    Number.isFinite(value) && Math.abs(value as number) <= limit;
+const isTime = isBelow(MAX_TIME_MS);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= MAX_LIST && value.every(isItem);
@@ -84,13 +93,15 @@ function isPlayer(value: unknown): value is Player {
 /** Whether a row is a match: whatever a disk has made of others, they are not shown, and nothing hangs on them. */
 export function isMatch(row: unknown): row is MatchRecord {
   const { id, table, game, options, match, players, own, points, over, round, beganMs, latestMs } = fieldsOf(row);
-  const isRound = (each: unknown): boolean => isList(each, Number.isFinite);
+  const isRound = (each: unknown): boolean => isList(each, isBelow(MAX_POINTS));
   return (
     [id, table, game].every(isText) &&
     [options, match].every(isPlain) &&
-    [own, round, beganMs, latestMs].every(Number.isFinite) &&
+    [own, round].every(Number.isFinite) &&
+    [beganMs, latestMs].every(isTime) &&
     typeof over === 'boolean' &&
     isList(players, isPlayer) &&
+    (players as unknown[]).length <= MAX_SEATS &&
     isList(points, isRound) &&
     (points as unknown[][]).every((each) => each.length === (players as unknown[]).length) &&
     (own as number) in (players as unknown[])
@@ -100,19 +111,19 @@ export function isMatch(row: unknown): row is MatchRecord {
 /** Whether a row is a round that can be looked at again. */
 export function isReplay(row: unknown): row is Replay {
   const { match, round, text, savedMs } = fieldsOf(row);
-  return isText(match) && [round, savedMs].every(Number.isFinite) && typeof text === 'string';
+  return isText(match) && Number.isFinite(round) && isTime(savedMs) && typeof text === 'string';
 }
 
 /** Whether a row says how long such a round is. */
 export function isSize(row: unknown): row is ReplaySize {
   const { match, round, chars, savedMs } = fieldsOf(row);
-  return isText(match) && [round, chars, savedMs].every(Number.isFinite);
+  return isText(match) && [round, chars].every(Number.isFinite) && isTime(savedMs);
 }
 
 /** Whether a row is a link. */
 export function isTable(row: unknown): row is TableRecord {
   const { place, hash, game, names, latestMs } = fieldsOf(row);
-  return [place, hash, game].every(isText) && isList(names, isText) && Number.isFinite(latestMs);
+  return [place, hash, game].every(isText) && isList(names, isText) && isTime(latestMs);
 }
 
 type Rows = readonly (readonly number[])[];
