@@ -146,4 +146,13 @@ describe('npm run verify says of a round', () => {
       BOXES,
     ]);
   });
+
+  it('that somebody was left, which all others can say of whom they have heard, once they know how the round ends', async () => {
+    const without: Walk['without'] = (_state, _plan, step) => (step === 20 ? { kind: 'gone', seats: [2] } : null);
+    expect(await remarksOf({ ...three(), without })).toEqual([
+      'Taken on trust:',
+      'verify/left: step 20: all others have voted to go on without c; that c was silent, nothing here shows.',
+      BOXES,
+    ]);
+  });
 });

@@ -13,6 +13,7 @@ from .wire import letter, want
 
 
 NOT_THE_FIRST = "the round is not the table's first: dealer and earlier points stand on signatures alone."
+LEFT = "step %d: all others have voted to go on without %s; that %s was silent, nothing here shows."
 VOTED_OUT = "step %d: all others have voted %s out; whether for cheating, only evidence could show."
 
 
@@ -113,7 +114,8 @@ def on_trust(table, opening, modules):
         told.append(("verify/before", NOT_THE_FIRST))
     elif table.charter.before:
         told.append(("verify/carried", "the charter carries points of rounds that this file does not show."))
-    for step, seats in table.voted_out:
-        names = " ".join(map(letter, seats))
-        told.append(("verify/voted-out", VOTED_OUT % (step, names)))
+    for step, seats, is_out in table.left:
+        names = " and ".join(map(letter, seats))
+        out, left = ("verify/voted-out", VOTED_OUT % (step, names)), ("verify/left", LEFT % (step, names, names))
+        told.append(out if is_out else left)
     return told + remarks_on(table.charter, modules)

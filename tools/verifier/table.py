@@ -34,7 +34,7 @@ class Table:
         self.secrets, self.parts = {}, {}
         # What a file shows of the round (P81 to P85).
         self.decks, self.lines = [], []
-        self.voted_out = []
+        self.left = []
         self.changes, self.has_moved = 0, False
 
     # The state

@@ -38,9 +38,10 @@ def close_by_votes(table, votes):
     want(all(vote.state == state for vote in votes), "roundlog/state")
     nobody_was_gone = not table.gone
     table.gone = sorted(table.gone + seats)
-    if all(vote.kind == "out" for vote in votes):
+    is_out = all(vote.kind == "out" for vote in votes)
+    if is_out:
         table.out = sorted(table.out + seats)
-        table.voted_out.append((table.step, seats))
+    table.left.append((table.step, seats, is_out))
     table.lines.append(("left", seats, table.changes))
     table.advance(votes)
     go_on_without(table, seats, nobody_was_gone)

@@ -47,7 +47,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('of a round of %s
 describe.each(GAMES.filter(({ leave }) => leave).map((game) => [game.name, game] as const))(
   'of a round of %s',
   (_, game) => {
-    it('is said that somebody was voted out in it, and of nobody who has left', async () => {
+    it('is said that somebody was voted out in it, or left, which others alone have said', async () => {
       for (const kind of ['gone', 'out'] as const) {
         let isOver = false;
         const without: Walk['without'] = (_state, plan) => {
@@ -56,7 +56,7 @@ describe.each(GAMES.filter(({ leave }) => leave).map((game) => [game.name, game]
           return { kind, seats: plan.asked };
         };
         const log = await played({ ...tableOf({ game, devices: [0, 1, 2], seed: 1 }), without });
-        expect((await remarksOf(log)).onTrust).toEqual(kind === 'out' ? ['verify/voted-out'] : []);
+        expect((await remarksOf(log)).onTrust).toEqual([kind === 'out' ? 'verify/voted-out' : 'verify/left']);
       }
     });
   },
