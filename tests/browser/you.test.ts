@@ -120,6 +120,25 @@ describe('the page of what is remembered', () => {
     await add(JSON.stringify(whole), 'This browser remembers nothing');
   });
 
+  it('stays where it is if a round that came with a file is of another game, begins nowhere, or lacks the own seat', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await page.goto(pages.origin);
+    const players = [...'ABCDEF'].map((name) => ({ name, key: name }));
+    const matches = [record([[1, 2, 3, 4, 5, 6]], { players, own: 5 })];
+    const texts = [FILE.replace('lynx', 'greta'), FILE.replace('dealer a', 'position -'), FILE];
+    const replays = texts.map((text, round) => ({ match: 't1:0', round, text, savedMs: 5 }));
+    await page.evaluate(writeForm1, { matches, replays, tables: [] });
+    await page.evaluate(() => (location.hash = '#you'));
+    await page.locator('summary').click();
+    await page.getByRole('button', { name: 'Round 1' }).click();
+    await page.getByText('This round is no longer kept').first().waitFor();
+    await page.getByRole('button', { name: 'Round 2' }).click();
+    await page.getByRole('button', { name: 'To your matches' }).click();
+    await page.locator('summary').click();
+    await page.getByRole('button', { name: 'Round 3' }).click();
+    await page.locator('.replay').getByText('0 of 1').waitFor();
+  });
+
   it.each([
     ['en', 'Rivalry', 'you, 2', 'You’ve stolen most from Ben: once.', 'Ben has stolen most from you: 2 times.'],
     ['de', 'Duelle', 'du, 2', 'Am häufigsten geklaut hast du bei Ben: einmal.', 'bei dir geklaut hat Ben: 2-mal.'],
