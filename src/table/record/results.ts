@@ -5,6 +5,7 @@
  */
 import { type Seat, isFace } from '../../cards/card';
 import type { RoundResult } from '../../games/game';
+import type { ScorePart } from '../../games/result';
 import { canonicalJson } from '../../lib/canonicalJson';
 
 /** The results that a text says, for so many seats; null if it says none, or not in its one spelling. (P37) */
@@ -29,15 +30,20 @@ function isResult(value: unknown, seats: number): value is RoundResult {
     (another === null || typeof another === 'boolean') &&
     (finisher === null || isSeat(finisher)) &&
     typeof reason === 'string' &&
-    isListOf(
-      scores,
-      (score) => hasFields(score, ['parts', 'total']) && isInteger(score['total']) && isListOf(score['parts'], isPart),
-    ) &&
+    isListOf(scores, (score) => isScore(score, reason)) &&
     scores.length === seats
   );
 }
 
-function isPart(value: unknown): boolean {
+/** A total is the sum of its parts; of a round that was carried there are none. (P38) */
+function isScore(value: unknown, reason: string): boolean {
+  if (!hasFields(value, ['parts', 'total'])) return false;
+  const { parts, total } = value;
+  if (!isInteger(total) || !isListOf(parts, isPart)) return false;
+  return (reason === 'before' && parts.length === 0) || parts.reduce((sum, { points }) => sum + points, 0) === total;
+}
+
+function isPart(value: unknown): value is ScorePart {
   return (
     hasFields(value, ['code', 'faces', 'points']) &&
     typeof value['code'] === 'string' &&

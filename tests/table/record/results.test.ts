@@ -9,15 +9,17 @@ const RESULT = {
   reason: 'finished',
   scores: [
     { parts: [{ code: 'meld', faces: [24, 25, 26], points: 3 }], total: 3 },
-    { parts: [], total: -4 },
+    { parts: [], total: 0 },
   ],
 };
+/** As a charter carries it. */
+const CARRIED = { ...RESULT, finisher: null, reason: 'before', scores: [3, -4].map((total) => ({ parts: [], total })) };
 const DEEP = '['.repeat(30_000) + ']'.repeat(30_000);
 
 describe('the results in a signed log', () => {
   // (P37)
   it('are read as they were written', () => {
-    for (const results of [[], [RESULT], [RESULT, { ...RESULT, another: true, finisher: null }]])
+    for (const results of [[], [RESULT], [CARRIED, RESULT, { ...RESULT, another: true, finisher: null }]])
       expect(parseResults(canonicalJson(results), 2)).toEqual(results);
   });
 
@@ -31,6 +33,11 @@ describe('the results in a signed log', () => {
     ['scores for other seats', canonicalJson([{ ...RESULT, scores: RESULT.scores.slice(1) }])],
     ['no scores', canonicalJson([{ ...RESULT, scores: null }])],
     ['a score without a total', canonicalJson([{ ...RESULT, scores: [{ parts: [] }, RESULT.scores[1]] }])],
+    ['a total that no part makes', canonicalJson([{ ...CARRIED, reason: 'finished' }])],
+    [
+      'a total beside its parts',
+      canonicalJson([{ ...RESULT, reason: 'before', scores: [{ ...RESULT.scores[0], total: 4 }, RESULT.scores[1]] }]),
+    ],
     [
       'points that lose digits',
       canonicalJson([{ ...RESULT, scores: [{ parts: [], total: 2 ** 40 }, RESULT.scores[1]] }]),

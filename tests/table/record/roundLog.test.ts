@@ -27,7 +27,8 @@ describe('the opening of a signed log', () => {
 
   it('has results of 64 kB at the most', () => {
     const [first] = log.opening.results;
-    const withReason = (reason: string): RoundOpening['results'] => [{ ...first!, reason }];
+    const scores = first!.scores.map(() => ({ parts: [], total: 0 }));
+    const withReason = (reason: string): RoundOpening['results'] => [{ ...first!, scores, reason }];
     const left = 64 * 1024 - canonicalJson(withReason('')).length;
     const longest = withReason('x'.repeat(left));
     expect(must(parseRoundLog(opened({ results: longest }))).opening.results).toEqual(longest);
