@@ -15,6 +15,7 @@ import {
   type ReplaySize,
   type TableRecord,
   type Told,
+  goesOn,
   isMatch,
   isReplay,
   isSize,
@@ -120,15 +121,15 @@ export class Memory {
   }
 
   /**
-   * Adds what comes from a file, and returns of how many matches that brought rounds. Of a match that is here as well
-   * the one with more rounds stays, and of a round the one that is here.
+   * Adds what comes from a file, and returns of how many matches that brought rounds. A match that is here as well stays
+   * as it is unless the file's goes on from it, and a round the one that is here.
    */
   async add({ matches, replays }: Pick<FromFile, 'matches' | 'replays'>): Promise<number> {
     const writing = this.#write();
     let count = 0;
     for (const match of matches) {
       const here: unknown = await writing.objectStore('matches').get(match.id);
-      if (isMatch(here) && here.points.length >= match.points.length) continue;
+      if (isMatch(here) && !goesOn(here, match)) continue;
       await writing.objectStore('matches').put(match);
       count++;
     }

@@ -137,6 +137,19 @@ const bySeat = (points: readonly number[]): string => points.join();
 /** Seats may have changed with the table. */
 const inAnyOrder = (points: readonly number[]): string => points.toSorted((a, b) => a - b).join();
 
+/**
+ * Whether a record of a match goes on where another ends: of the same person, the same rounds and then more. A friend's
+ * record is of another seat, and one that somebody made up may tell other rounds.
+ */
+export function goesOn(before: MatchRecord, after: MatchRecord): boolean {
+  const own = ({ players, own: seat }: MatchRecord): string | null => players[seat]!.key;
+  return (
+    before.points.length < after.points.length &&
+    own(before) === own(after) &&
+    begins(before.points, after.points, inAnyOrder)
+  );
+}
+
 /** The record of the match that is told of; undefined if it is a new one. */
 function recordOf(known: readonly MatchRecord[], told: Told): MatchRecord | undefined {
   const same = known.filter(({ table, over, points, round }) => {

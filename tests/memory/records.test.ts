@@ -1,8 +1,8 @@
 /** What a browser remembers of matches and rounds, and what it forgets. */
 import { describe, expect, it } from 'vitest';
-import { isMatch, isReplay, isSize, isTable, tooOld, unsigned, updated } from '../../src/memory/records';
+import { goesOn, isMatch, isReplay, isSize, isTable, tooOld, unsigned, updated } from '../../src/memory/records';
 import { WRONG } from '../log/brokenRows';
-import { record, told } from './matches';
+import { ANNA, BEN, record, told } from './matches';
 
 describe('a match that is told of', () => {
   it('is a new one at a table of which nothing is known', () => {
@@ -50,6 +50,28 @@ describe('a match that is told of', () => {
     expect(updated(known, on, 9)).toMatchObject({ id: 't1:0', table: 't2', beganMs: 1, points: on.points });
     const fresh = told([[5, 5]], { table: 't2', continues: ['t1'] });
     expect(updated(known, fresh, 9).id).toBe('t2:0');
+  });
+});
+
+describe('a record of a match that is here as well', () => {
+  const here = record([[3, -3]]);
+  const further = [
+    [3, -3],
+    [9, 1],
+  ];
+
+  it('goes on from it with the same rounds and more, though people sit in other places', () => {
+    expect(goesOn(here, record(further))).toBe(true);
+    const moved = further.map((points) => points.toReversed());
+    expect(goesOn(here, record(moved, { players: [BEN, ANNA], own: 1 }))).toBe(true);
+  });
+
+  it.each([
+    ['it is no further', record([[3, -3]])],
+    ['a round that was counted is another', record([[-3, 9], ...further.slice(1)])],
+    ['it is a friend’s, who sat elsewhere', record(further, { own: 1 })],
+  ])('does not go on from it if %s', (_what, other) => {
+    expect(goesOn(here, other)).toBe(false);
   });
 });
 
