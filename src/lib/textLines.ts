@@ -101,7 +101,13 @@ export function tellFault(file: string, fault: FileFault): string[] {
   return [head, `    ${shown}`, `    ${' '.repeat(signAt)}^`];
 }
 
-/** The lines that say something. Fails with `file/too-long`, `file/too-many-lines` or `file/long-line`. (P75) */
+/** Where an editor shows a line of its own, though none begins there. */
+const LINE_END = /[\v\f\x85\u2028\u2029]|\r(?!$)/;
+
+/**
+ * The lines that say something. Fails with `file/too-long`, `file/too-many-lines`, `file/long-line` or `file/line-end`.
+ * (P75)
+ */
 export function readLines(text: string): FileResult<TextLines> {
   if (text.length > MAX_FILE) return at(1, TOO_LONG);
   const readable: TextLine[] = [];
@@ -117,6 +123,11 @@ export function readLines(text: string): FileResult<TextLines> {
     if (end - from > most)
       return at(number, { code: 'file/long-line', message: `a line has at most ${most} characters here` });
     const line = text.slice(from, end);
+    if (LINE_END.test(line))
+      return at(number, {
+        code: 'file/line-end',
+        message: 'a character in this line would end it for whoever reads it',
+      });
     const said = line.slice(0, commentIn(line)).trim();
     from = end + 1;
     if (!signed && said !== 'signed' && commentIn(line) < line.length) {

@@ -185,6 +185,10 @@ function withLine({ text }: RightFile, random: Random): ChangedFile {
     ['twice', lines.toSpliced(at, 0, line)],
     ['one further up', at > 0 ? lines.toSpliced(at - 1, 2, line, lines[at - 1]!) : lines],
     ['with a comment', lines.with(at, `${line} # ${line}`)],
+    [
+      'with the end of a line in its comment',
+      lines.with(at, `${line} # ${random.pick([...'\v\f\r\x85\u2028\u2029'])}${line}`),
+    ],
     ['with blanks about it', lines.with(at, `\t ${line}\u00a0\r`)],
     ['under a comment', lines.toSpliced(at, 0, '', '# whatever', '')],
     ['behind a tag', lines.toSpliced(at, 0, random.pick(['date today', 'event', 'table 7', 'data x']))],

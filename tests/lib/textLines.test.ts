@@ -35,12 +35,20 @@ describe('the lines of a file', () => {
     ['a', [['1 a'], null]],
     ['\uFEFFa\r\n\n  b \t c \r\n', [['1 a', '3 b \t c'], null]],
     ['a # b # c\n#d\n e#f\n\t#', [['1 a', '3 e#f'], null]],
-    ['a\u2028#b\u2028c', [['1 a'], null]],
+    ['a\u00A0#b\u00A0c\r', [['1 a'], null]],
     ['a\nsigned # x\nb\n\nc #d', [['1 a'], ['3 b', '5 c']]],
     ['signed\nsigned', [[], ['2 signed']]],
   ])('of %j', (text, wanted) => {
     expect(said(text)).toEqual(wanted);
   });
+
+  it.each(['\v', '\f', '\r', '\x85', '\u2028', '\u2029'])(
+    'hold nothing that ends a line for whoever reads them in an editor: %j',
+    (end) => {
+      expect(said(`a\r\nb #${end}scores 1\r\n`)).toBe('2: file/line-end');
+      expect(said(`a\nsigned\n#${end}b`)).toBe('3: file/line-end');
+    },
+  );
 
   it('have a first word, and others with one blank between them', () => {
     expect(['a', 'a b', 'a \t b\u2028 c '].map(keyOf)).toEqual([
@@ -103,13 +111,13 @@ describe('the place of a fault', () => {
  * Each of these took minutes, or all memory, when comments were found by an expression and counts were not added up.
  */
 const TEDIOUS: readonly (readonly [string, string, string])[] = [
-  ['comment signs before a line separator', `${FILE}${' #'.repeat(32_000)}\u2028x`, '4: file/long-line'],
+  ['comment signs before another blank', `${FILE}${' #'.repeat(32_000)}\u00A0x`, '4: file/long-line'],
   [
-    'comment signs before a line separator, in a signed line',
-    `${FILE}dealer a\nsigned\n${' #'.repeat(80_000)}\u2028x`,
+    'comment signs before another blank, in a signed line',
+    `${FILE}dealer a\nsigned\n${' #'.repeat(80_000)}\u00A0x`,
     'right',
   ],
-  ['blanks', `${FILE}dealer a\nsigned\nx${' '.repeat(160_000)}\u2028${' '.repeat(3_000)}x`, 'right'],
+  ['blanks', `${FILE}dealer a\nsigned\nx${' '.repeat(160_000)}\u00A0${' '.repeat(3_000)}x`, 'right'],
   [
     'a position of millions of cards',
     `${FILE}position ${`${MAX_CARDS}?`.repeat(2_000_000)}/- - - - a`,
@@ -138,7 +146,7 @@ describe('a tedious game file', () => {
   });
 
   it('is refused as evidence with the line that is too long', () => {
-    const fault = parseEvidenceFile(`svista evidence 1\n${' #'.repeat(32_000)}\u2028x`);
+    const fault = parseEvidenceFile(`svista evidence 1\n${' #'.repeat(32_000)}\u00A0x`);
     expect(fault).toMatchObject({
       ok: false,
       fault: { code: 'file/long-line', message: expect.stringMatching(/^line 2: /) as string },

@@ -7,6 +7,7 @@ from .proofs import face_by
 from .wire import BLANK, BLANKS, Fault, from_base64, length_in_units, letter, want
 
 COMMENT = re.compile("(?:^|(?<=" + BLANK + "))#.*$", re.DOTALL)
+LINE_END = re.compile("[\x0b\x0c\x85\u2028\u2029]|\r(?!\\Z)")
 TAGS = ("date", "table", "event")
 ROUND, EVIDENCE = "svista game 1", "svista evidence 1"
 
@@ -22,6 +23,7 @@ def lines_of(data):
     readable, signed = [], None
     for line in lines:
         want(length_in_units(line) <= (4096 if signed is None else 163840), "file/long-line")
+        want(not LINE_END.search(line), "file/line-end")
         line = COMMENT.sub("", line).strip(BLANKS)
         if line == "signed" and signed is None:
             signed = []

@@ -91,8 +91,9 @@ def unseal(table, seat, reader):
 
 def shuffle(table, seat, reader):
     """P53, P54: a deck under the joint key, or a hand under the own."""
-    cards, proof = pieces(reader.framed(), 64), reader.framed()
+    cards, proof = reader.framed(), reader.framed()
     after_reading(reader)
+    cards = pieces(cards, 64)
     need = table.rules.need(table.game)
     table.proofs += 1
     if need.kind == "shuffle":
@@ -105,19 +106,28 @@ def shuffle(table, seat, reader):
 
 def read_shares(reader):
     """P55: a share message, as shares and their proof."""
-    shares = pieces(reader.framed(), 32)
-    want(len(shares) <= 416, "wire/malformed", "more than 416 cards")
+    shares = reader.framed()
+    want(len(shares) <= 32 * 416, "wire/malformed", "more than 416 cards")
     return shares, reader.take(64) if shares else b""
 
 
-def read_dues(reader, dues):
-    """P55: one share message for each due."""
-    return [read_shares(reader) for _ in dues]
+def read_dues(reader):
+    """P55: share messages, to the end."""
+    messages = []
+    while reader.more() and len(messages) < 8:
+        messages.append(read_shares(reader))
+    return messages
+
+
+def judge_dues(table, seat, dues, messages):
+    """P55, P57: one message for each due; the shares by their cards."""
+    want(len(messages) == len(dues), "crypto/length")
+    return [pair for due, message in zip(dues, messages) for pair in judge_shares(table, seat, *due, message)]
 
 
 def judge_shares(table, seat, public, cards, message):
     """P55, K30: shares of cards by their ids; returned by these."""
-    shares, proof = message
+    shares, proof = pieces(message[0], 32), message[1]
     want(len(shares) == len(cards), "crypto/length")
     if cards:
         check_shares(public, [table.cards[card] for card in cards], shares, proof, table.context(seat))
@@ -128,9 +138,9 @@ def judge_shares(table, seat, public, cards, message):
 def share(table, seat, reader):
     """P55, P57."""
     dues = table.dues_of_deal(seat, table.rules.need(table.game))
-    messages = read_dues(reader, dues)
+    messages = [read_shares(reader)] + read_dues(reader)
     after_reading(reader)
-    return [pair for due, message in zip(dues, messages) for pair in judge_shares(table, seat, *due, message)]
+    return judge_dues(table, seat, dues, messages)
 
 
 def check_faces(table, cards, shares, faces):
@@ -144,20 +154,21 @@ def open_(table, seat, reader):
     need = table.rules.need(table.game)
     hand, dues = dict(need.hands).get(seat, []), table.dues_of_open(seat, need)
     faces = reader.items(lambda: reader.u(1), 416)
-    own, messages = read_shares(reader), read_dues(reader, dues)
+    own, messages = read_shares(reader), read_dues(reader)
     after_reading(reader)
     want(len(faces) == len(hand) and all(face <= 53 for face in faces), "table/faces")
     judge_shares(table, seat, table.keys[seat], hand, own)
-    check_faces(table, hand, own[0], faces)
-    return faces, [pair for due, message in zip(dues, messages) for pair in judge_shares(table, seat, *due, message)]
+    check_faces(table, hand, pieces(own[0], 32), faces)
+    return faces, judge_dues(table, seat, dues, messages)
 
 
 def give(table, seat, reader):
     """P60."""
     gifts = [gift for gift in table.rules.need(table.game).gifts if gift[0] == seat]
-    items = reader.items(lambda: (pieces(reader.framed(), 64), reader.framed()), 8)
+    items = reader.items(lambda: (reader.framed(), reader.framed()), 8)
     after_reading(reader)
     want(len(items) == len(gifts), "wire/malformed", "another number of gifts")
+    items = [(pieces(cards, 64), proof) for cards, proof in items]
     for (_, receiver, ids), (cards, proof) in zip(gifts, items):
         before = [table.cards[card] for card in ids]
         check_gift(table.keys[seat], table.keys[receiver], before, cards, proof, table.context(seat))
@@ -167,8 +178,9 @@ def give(table, seat, reader):
 
 def show(table, seat, reader):
     """P61."""
-    cards, proof = pieces(reader.framed(), 64), reader.framed()
+    cards, proof = reader.framed(), reader.framed()
     after_reading(reader)
+    cards = pieces(cards, 64)
     need = table.rules.need(table.game)
     before = [table.cards[card] for card in need.cards]
     check_gift(table.keys[seat], table.box_keys[need.receiver], before, cards, proof, table.context(seat))
@@ -213,7 +225,7 @@ def judge_move(table, seat, text, message, proof):
     cards = [card for _, card in said.opens]
     want(all(card in table.cards for card in cards), "table/no-such-card")
     judge_shares(table, seat, table.keys[seat], cards, message)
-    check_faces(table, cards, message[0], [face for face, _ in said.opens])
+    check_faces(table, cards, pieces(message[0], 32), [face for face, _ in said.opens])
     claim = rules.claim(game, seat, said)
     want((claim is None) == (proof is None), "table/claim")
     if claim is not None:
@@ -227,6 +239,7 @@ def reveal(table, seat, reader):
     """P72: the secret half of the round key, and parts of keys of gone seats."""
     seed = reader.take(32)
     rest = reader.take(len(reader.data) - 32)
+    want(len(rest) % 32 == 0 and len(rest) <= 32 * 8, "wire/malformed")
     parts = pieces(rest, 32)
     owners = [gone for gone in table.gone if table.public_part(gone, seat) is not None]
     want(len(parts) == len(owners), "table/parts")

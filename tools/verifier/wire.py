@@ -83,8 +83,8 @@ def framed(data):
 
 
 def pieces(data, size):
-    """A byte string cut into pieces of `size` bytes; another length is malformed."""
-    want(len(data) % size == 0, "wire/malformed", "no multiple of %d bytes" % size)
+    """A byte string cut into pieces of `size` bytes; of another length it holds none (K4)."""
+    want(len(data) % size == 0, "crypto/length", "no multiple of %d bytes" % size)
     return [data[i : i + size] for i in range(0, len(data), size)]
 
 
