@@ -24,6 +24,8 @@ interface Scene {
   readonly wish?: 'seat' | 'watch';
   /** Whether who proposes has a link to him. */
   readonly here?: boolean;
+  /** Who is said to play at another table. */
+  readonly elsewhere?: readonly string[];
 }
 
 /** Whether Anna's device shows that all wait for Ben. */
@@ -37,16 +39,21 @@ function shows({
   counted = false,
   wish = 'seat',
   here = true,
+  elsewhere = [],
 }: Scene): boolean {
   const state = { stage: 'closed', results: counted ? [{}] : [], gone: [] };
+  const charterOf = (who: readonly string[]) => ({
+    ...charter,
+    seats: charter.seats.filter(({ device }) => who.includes(toHex(device))),
+  });
   const lobby = {
-    charter: { ...charter, seats: charter.seats.filter(({ device }) => seated.includes(toHex(device))) },
+    charter: charterOf(seated),
     people: [{ device: BEN, wish, here }],
     ...{ ready, editor },
   };
   const poll = { proposals: voters ? [{ seats: [2], voters }] : [] };
   const session = { signed: { charter }, waitingFor: waitingFor ?? [], state, departureVotes: { poll } };
-  const room = { session, lobby, inLobby: waitingFor === undefined };
+  const room = { session, lobby, inLobby: waitingFor === undefined, running: { charter: charterOf(elsewhere) } };
   const other = { ...room, session: { ...session, waitingFor: there ?? session.waitingFor } };
   const devices = [ANNA, BEN, CLEO].map((self) => ({
     self,
@@ -89,6 +96,14 @@ describe('a device shows that the others wait for somebody', () => {
     expect(shows({ ...without, editor: BEN })).toBe(false);
     expect(shows({ ...without, seated: [ANNA] })).toBe(false);
     expect(shows({ ...without, seated: [ANNA, BEN] })).toBe(false);
+  });
+
+  it('by a proposal of theirs for fewer than can play, or a table that is said to play with them', () => {
+    expect([shows({ seated: [ANNA], editor: BEN }), shows({ seated: [ANNA, CLEO], editor: BEN })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([shows({ elsewhere: [BEN] }), shows({ elsewhere: [CLEO] })]).toEqual([true, false]);
   });
 
   it('in no waiting room after a round that was counted', () => {

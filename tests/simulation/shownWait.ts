@@ -22,7 +22,7 @@ function namedBy({ departureVotes, signed, state, waitingFor }: Session): string
  * At a table: it waits for a seat of theirs, or for their vote, or for somebody honest whose table does; so does whoever
  * is back while others are bound by their votes. In the waiting room after a table at which nothing was counted: they
  * alone of the company have not consented, or they alone are not seated, since who proposes has heard that they do not
- * sit, or hears nothing of them.
+ * sit, or hears nothing of them; or they propose for fewer than can play; or they are said to play at another table.
  */
 export function showsWaitFor(whom: Device, { company, room }: Device): boolean {
   const { session, lobby } = room;
@@ -34,11 +34,15 @@ export function showsWaitFor(whom: Device, { company, room }: Device): boolean {
     return named.includes(whom.self) || company.some(leadsOn);
   }
   const { charter, ready, editor } = lobby;
-  if (!charter || isCounted(session)) return false;
+  if (isCounted(session)) return false;
+  const { running } = room;
+  const isElsewhere = running ? seatsOn(running.charter, must(fromHex(whom.self))).length > 0 : false;
+  if (!charter || isElsewhere) return isElsewhere;
   const seatsOf = ({ self }: Device): number[] => seatsOn(charter, must(fromHex(self)));
   const unseated = company.filter((each) => seatsOf(each).length === 0);
   const silent = company.filter((each) => seatsOf(each).some((seat) => !ready.includes(seat)));
   if (unseated.length === 0) return silent.length === 1 && silent[0] === whom;
+  if (editor === whom.self && charter.seats.length < charter.game.minSeats) return true; // and nobody can sit without them
   const proposer = company.find(({ self, liar }) => self === editor && !liar);
   if (!proposer || unseated.length > 1 || unseated[0] !== whom) return false;
   const heard = proposer.room.lobby.people.find((person) => person.device === whom.self);

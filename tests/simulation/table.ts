@@ -239,13 +239,16 @@ async function goOnWithout(world: SimulatedTable, liar: Device, why: string | nu
   if (why !== null) count(world.tally.voids, why);
   for (const device of world.devices) if (device.gone) world.crash(device); // who has only looked on goes home
   world.leave(liar);
-  // Who stands still behind a round that was counted has nothing to go on to where the others have closed the table.
+  // Who stands still behind a round that was counted, or was left behind, has nothing to go on to where the others have
+  // closed the table.
   const isOver = (): boolean =>
     world.honest.some(({ room }) => room.session?.halt === null && room.session.state.stage === 'closed');
+  const isLeftBehind = ({ room }: Device): boolean => room.session?.halt?.kind === 'gone' && isOver();
   const stands = ({ room: { session } }: Device): boolean =>
     session?.halt !== null && !(session?.state.stage === 'next' && isOver());
+  const hasGoneOn = (device: Device): boolean => world.isDone(device) && !stands(device);
   const done = (): boolean =>
-    world.honest.every((device) => world.isTooSmall(device.company) || (world.isDone(device) && !stands(device)));
+    world.honest.every((each) => world.isTooSmall(each.company) || isLeftBehind(each) || hasGoneOn(each));
   if (!(await world.run(() => done() || world.quietMs > STUCK_MS + HELD_MS, LIMIT_MS)) || !done())
     stuck(world, 'does not go on without the liar');
 }
