@@ -198,11 +198,11 @@ describe('what waits to be used while people gather', () => {
 describe('what a browser loads', () => {
   /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
   const MOST = {
-    'weight.start.wire_kB': 95.8,
+    'weight.start.wire_kB': 95.85,
     'weight.glass.gzip_kB': 16,
-    'weight.js.gzip_kB': 168.2,
-    'weight.js.with_board.gzip_kB': 218.6,
-    'weight.single_file.gzip_kB': 836.7,
+    'weight.js.gzip_kB': 168.4,
+    'weight.js.with_board.gzip_kB': 218.75,
+    'weight.single_file.gzip_kB': 837.2,
   };
 
   it('stays within its limits', async () => {
