@@ -17,6 +17,7 @@ export interface Limit extends Rate {
     | 'addresses'
     | 'requests'
     | 'lines'
+    | 'changes'
     | 'reactions'
     | 'looks';
   /** Whose share it is: each of these has one of its own. */
@@ -45,6 +46,8 @@ export const LIMITS = {
   addressesToDial: { burst: 64, perSecond: 1 / 2, unit: 'addresses', per: 'device', fault: null },
   /** Drafts and signatures that others have us pass on; what is left out is said with a later beat. */
   lobbyMessages: { burst: 40, perSecond: 1 / 2, unit: 'messages', per: 'table', fault: null },
+  /** Changes of who is seated, by whoever proposes: each takes consents back. Whoever leaves is out at once. */
+  reseatings: { burst: 16, perSecond: 1 / 20, unit: 'changes', per: 'table', fault: null },
   /** Names of spectators, and words about them, that others have us tell: each costs us something with who hears it. */
   spectatorNews: { burst: 16, perSecond: 1 / 4, unit: 'messages', per: 'table', fault: null },
   /** Reactions that the own person may send. */

@@ -38,10 +38,9 @@ import {
   precedence,
   showsOpening,
 } from './founding';
-import type { Keyring } from '../charter/keyring';
-import type { OwnWords } from '../charter/ownWords';
 import { type CarriedScores, carriesAll, carriesOnly, checkPoints, pointsFor, scoresHeard } from './carriedScores';
-import { type Ground, type TableBefore, tablesContinued } from './ground';
+import { tablesContinued } from './ground';
+import type { DraftsOptions } from './lobbyOptions';
 
 /** What the editor may choose. */
 export interface Proposal {
@@ -57,23 +56,6 @@ export interface Proposal {
 
 /** The game and options of a charter, and its look. */
 export const sameAgain = ({ game, options, match, theme }: Charter): Proposal => ({ game, options, match, theme });
-
-export interface DraftsOptions extends Ground {
-  readonly keyring: Keyring;
-  /** The secret of the link. */
-  readonly link: Uint8Array;
-  /** With what this device shows that it has opened the link; null if it has not. */
-  readonly opening: Uint8Array | null;
-  readonly random: (count: number) => Uint8Array;
-  /** Null if this device has not sat at a table of this link. */
-  readonly before: () => TableBefore | null;
-  /** Whether a device, 32 bytes, has sat at the table of that id, as far as is known. */
-  readonly hasSat: (table: Uint8Array, device: Uint8Array) => boolean;
-}
-
-export interface LobbyOptions extends DraftsOptions {
-  readonly words: OwnWords;
-}
 
 /** So many drafts that do not count are kept, one of each author. */
 const MAX_DECLINED = 8;
@@ -266,7 +248,8 @@ export class Drafts {
 
   /** Keeps a draft that does not count. Others may take it for the later one: then the next draft here is later still. */
   #decline(current: ReadDraft, offered: ReadDraft, circumstances: Circumstances): void {
-    const [{ draft, charter }, author] = [offered, toHex(offered.draft.author)];
+    const { draft, charter } = offered;
+    const author = toHex(draft.author);
     if (this.#declined.size < MAX_DECLINED || this.#declined.has(author)) this.#declined.set(author, offered);
     const [{ revision }, top] = [charter, this.#top];
     const isAhead = revision === top ? isLower(draft, current.draft) : isLater(revision, this.#overtaken ?? top);

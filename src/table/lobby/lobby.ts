@@ -14,7 +14,8 @@ import { seatsOn } from '../charter/consent';
 import { Consents, type Word } from '../charter/consents';
 import { type Draft, charterHash, chosenIn } from '../charter/draft';
 import { checkPoints } from './carriedScores';
-import { Drafts, type LobbyOptions, type Proposal, sameAgain } from './drafts';
+import { Drafts, type Proposal, sameAgain } from './drafts';
+import type { LobbyOptions } from './lobbyOptions';
 import type { OwnSeat } from '../charter/keyring';
 import { Participants, type Participant } from './participants';
 import { type SignedCharter, signedCharter } from '../charter/signedCharter';
@@ -34,7 +35,7 @@ export class Lobby {
   constructor(options: LobbyOptions) {
     this.#options = options;
     this.self = toHex(options.keyring.person.publicKey);
-    this.#people = new Participants(this.self);
+    this.#people = new Participants(this.self, options.clock);
     this.#drafts = new Drafts(options);
     this.#consents = new Consents(null, options.keyring, options.words);
   }
@@ -163,7 +164,6 @@ export class Lobby {
 
   /** Called now and then: an author who stays away may propose no more. */
   beat(): void {
-    this.#people.beat();
     this.#absent = this.#people.isHere(this.#author ?? this.self) ? 0 : this.#absent + 1;
   }
 

@@ -6,6 +6,9 @@
 import type { AnyGame } from '../../games/game';
 import { MAX_SEATS } from '../../games/seats';
 import { equalBytes, fromHex, toHex } from '../../lib/bytes';
+import type { Clock } from '../../lib/clock';
+import { LIMITS } from '../../lib/limits';
+import { RateLimiter } from '../../lib/rateLimiter';
 import { type Result, done, err, must } from '../../lib/result';
 import type { Place, Wish } from '../../log/store';
 import { NO_FACE, faceOf } from '../charter/appearance';
@@ -43,9 +46,6 @@ export function cleaned(said: Partial<Self>): Partial<Self> {
 
 /** The most people that are known at once. */
 const MAX_PEOPLE = 64;
-/** So often who is seated may change at once, and then once in so many beats (20 s): else nobody is seated anew. */
-const CHANGES = 16;
-const BEATS_OF_A_CHANGE = 10;
 
 export class Participants {
   readonly #self: string;
@@ -53,12 +53,12 @@ export class Participants {
   readonly #leftOut = new Set<string>();
   /** Devices that get a seat before others. */
   readonly #seatedFirst = new Set<string>();
-  /** How often who is seated may change, in beats. */
-  #changes = CHANGES * BEATS_OF_A_CHANGE;
+  readonly #reseatings: RateLimiter;
 
   /** `self`: this device, which is always here. */
-  constructor(self: string) {
+  constructor(self: string, clock: Clock) {
     this.#self = self;
+    this.#reseatings = new RateLimiter(clock, LIMITS.reseatings);
   }
 
   /** In the order of their arrival here, or since when they want a seat. */
@@ -160,19 +160,15 @@ export class Participants {
     return person.bots.some((bot) => equalBytes(bot.key, key) && isNamed(name, bot.name));
   }
 
-  /** Called now and then. */
-  beat(): void {
-    this.#changes = Math.min(CHANGES * BEATS_OF_A_CHANGE, this.#changes + 1);
-  }
-
   /**
    * As {@link seats}, if they are others than those before; null if not. If they have changed too often, nobody else is
    * seated for now: whoever comes and goes would take everybody's consent back each time.
    */
   reseated(game: AnyGame, before: readonly CharterSeat[]): CharterSeat[] | null {
-    const seats = this.seats(game, before, this.#changes >= BEATS_OF_A_CHANGE);
+    const { left } = this.#reseatings;
+    const seats = this.seats(game, before, left >= 1);
     if (seats.length === before.length && seats.every((seat, i) => isSameSeat(seat, before[i]!))) return null;
-    this.#changes = Math.max(0, this.#changes - BEATS_OF_A_CHANGE);
+    this.#reseatings.take(Math.min(1, left));
     return seats;
   }
 

@@ -6,11 +6,11 @@
 import type { AnyGame } from '../../games/game';
 import type { RateLimiter } from '../../lib/rateLimiter';
 import { equalBytes, toHex } from '../../lib/bytes';
-import type { Clock } from '../../lib/clock';
 import { type Result, done, err, ok } from '../../lib/result';
 import type { BotOffer } from '../charter/botOffer';
 import { type Charter, encodeCharter } from '../charter/charter';
-import type { LobbyOptions, Proposal } from './drafts';
+import type { Proposal } from './drafts';
+import type { LobbyOptions } from './lobbyOptions';
 import type { Ground } from './ground';
 import { Lobby } from './lobby';
 import { madeToSay, presenceMessage, withdrawalMessage, wordIn, wordMessage } from './lobbyMessages';
@@ -28,7 +28,6 @@ const VACANT_BEATS = 5;
 
 /** Own words are stored before they are said, by {@link WaitingRoom.sayWord} and {@link WaitingRoom.complete}. */
 export interface WaitingRoomOptions extends LobbyOptions {
-  readonly clock: Clock;
   readonly own: Self;
   /** Whether a charter is being prepared now, and this device knows what was counted before. */
   readonly isOpen: () => boolean;

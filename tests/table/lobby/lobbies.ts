@@ -1,9 +1,10 @@
 /** Lobbies of people who are there, and what they come to: for the tests of proposals. */
 import { lynx } from '../../../src/games/lynx';
 import { toHex } from '../../../src/lib/bytes';
+import { VirtualClock } from '../../../src/lib/clock';
 import { NO_FACE } from '../../../src/table/charter/appearance';
 import type { Draft } from '../../../src/table/charter/draft';
-import type { DraftsOptions } from '../../../src/table/lobby/drafts';
+import type { DraftsOptions, LobbyOptions } from '../../../src/table/lobby/lobbyOptions';
 import { Keyring } from '../../../src/table/charter/keyring';
 import { ownOpening } from '../../../src/table/charter/opening';
 import { Lobby } from '../../../src/table/lobby/lobby';
@@ -29,11 +30,12 @@ export const personOf = (who: number, parts: Partial<Participant> = {}): Partici
 
 export const proposal = (options = {}) => ({ game: lynx, options, match: {} });
 
-/** A link that nobody can show to have opened, where nobody is known to have sat. */
-export const UNOPENED: Pick<DraftsOptions, 'link' | 'opening' | 'hasSat'> = {
+/** A link that nobody can show to have opened, where nobody is known to have sat, at a time that stands still. */
+export const UNOPENED: Pick<LobbyOptions, 'link' | 'opening' | 'hasSat' | 'clock'> = {
   link: new Uint8Array(16),
   opening: null,
   hasSat: () => false,
+  clock: new VirtualClock(),
 };
 
 /** The lobby of a device that knows these others, in this order; `link`: the secret of the link, if somebody opened it. */
@@ -50,7 +52,7 @@ export function lobbyOf(
   const words = quickWords();
   const known = { continues, top, before, hasSat };
   const opening = ownOpening(bytesOf(`device ${NAMES[who]}`), link);
-  const lobby = new Lobby({ keyring: RINGS[who]!, words, random, ...known, link, opening });
+  const lobby = new Lobby({ ...UNOPENED, keyring: RINGS[who]!, words, random, ...known, link, opening });
   for (const each of [who, ...others]) lobby.meet(personOf(each));
   return lobby;
 }
