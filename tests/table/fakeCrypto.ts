@@ -9,7 +9,7 @@ import { type Context, encodeContext } from '../../src/crypto/context';
 import { derive } from '../../src/crypto/derive';
 import { digest } from '../../src/crypto/transcript';
 import type { CryptoService } from '../../src/crypto/service/service';
-import { concatBytes, equalBytes } from '../../src/lib/bytes';
+import { concatBytes, equalBytes, toHex } from '../../src/lib/bytes';
 import { type Result, done, err, ok } from '../../src/lib/result';
 
 const HEAD_OF_KEY = 8;
@@ -101,6 +101,7 @@ export class FakeCrypto implements CryptoService {
   }
 
   async joinKeys(keys: readonly Uint8Array[]): Promise<Result<Uint8Array>> {
+    if (new Set(keys.map(toHex)).size < keys.length) return err('crypto/equal-keys', 'stand-in');
     const joint = hash(...keys).slice(0, 32);
     joint[0] = keys.length;
     return ok(joint);
@@ -318,4 +319,11 @@ export class FakeCrypto implements CryptoService {
   }
 
   close(): void {}
+}
+
+/** Holds every key for proved. */
+export class TrustingCrypto extends FakeCrypto {
+  override async checkKey() {
+    return done;
+  }
 }

@@ -18,7 +18,7 @@ import { sampleOf } from '../run/sample';
 import { FakeCrypto } from './fakeCrypto';
 import { type Device, Harness, NAMES } from './harness';
 import { agree, atOne, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
-import { seated, gone } from './leavingTable';
+import { awaiting, gone, seated } from './leavingTable';
 
 /** Patches a device: its inputs of that kind say something else, or are of another kind, to all or to one other. */
 function lie(
@@ -246,12 +246,7 @@ describe('liars about leaving', () => {
   });
 
   it('names who says two things about one step', async () => {
-    const harness = await seated({ devices: 4, seed: 32 });
-    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(dora);
-    harness.crash(dora);
-    await waitsFor(harness, dora);
+    const { harness, anna, ben, cleo, seat } = await awaiting(32);
     // Cleo tells Anna that she agrees, and Ben that she does not.
     lie(cleo, 'gone', (payload) => payload, { as: 'kept', to: ben.room.self });
     agree([anna, ben, cleo], [seat]);
@@ -289,12 +284,7 @@ describe('a vote that can close nothing', () => {
     ['nobody', () => Uint8Array.of(0)],
     ['whom nobody can read', () => new Uint8Array(0)],
   ])('holds nobody who has voted: a liar votes for %s, and whoever was missed is back', async (_whom, payload) => {
-    const harness = await seated({ devices: 4, seed: 33 });
-    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(dora);
-    harness.crash(dora);
-    await waitsFor(harness, dora);
+    const { harness, anna, ben, cleo, dora, seat } = await awaiting(33);
     const { step } = anna.room.session!;
     lie(cleo, 'gone', () => payload(seatOf(cleo)));
     agree([anna, ben, cleo], [seat]);
@@ -309,12 +299,7 @@ describe('a vote that can close nothing', () => {
 
 describe('a vote that is kept back when somebody is back', () => {
   it('holds those who are bound by theirs, who read whose it is, until they restart the table', async () => {
-    const harness = await seated({ devices: 4, seed: 33 });
-    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(dora);
-    harness.crash(dora);
-    await waitsFor(harness, dora);
+    const { harness, anna, ben, cleo, dora, seat } = await awaiting(33);
     const { step, log } = anna.room.session!;
     const [first] = log.closed[0]!.inputs;
     cleo.forge = (input) => (isVote(input) ? first! : input);

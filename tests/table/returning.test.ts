@@ -6,16 +6,11 @@ import { type SignedInput, signInput } from '../../src/log/input';
 import { makeVote } from '../../src/table/step/payloads';
 import { type Device, Harness, NAMES } from './harness';
 import { agree, headOf, playSome, seatOf, stateOf, waitsFor } from './parting';
-import { seated, gone } from './leavingTable';
+import { awaiting, gone, seated } from './leavingTable';
 
 describe('whoever comes back', () => {
   it('is kept if anybody has not agreed yet, and the round goes on with them', async () => {
-    const harness = await seated({ devices: 4, seed: 21 });
-    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(dora);
-    harness.crash(dora);
-    await waitsFor(harness, dora);
+    const { harness, anna, ben, cleo, dora, seat } = await awaiting(21);
     agree([anna, ben], [seat]);
     await harness.wait(5_000);
     await harness.boot(dora);

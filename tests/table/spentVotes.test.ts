@@ -2,18 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { signInput } from '../../src/log/input';
 import { makeVote } from '../../src/table/step/payloads';
-import type { Device } from './harness';
-import { gone, seated } from './leavingTable';
-import { agree, playSome, seatOf, stateOf, waitsFor } from './parting';
+import { awaiting, gone } from './leavingTable';
+import { agree, seatOf, stateOf } from './parting';
 
 describe('a vote of somebody who is waited for', () => {
   it('to go on without another costs nobody theirs, and the round goes on without whoever gave it', async () => {
-    const harness = await seated({ devices: 4, seed: 33 });
-    const [anna, ben, cleo, dora] = harness.devices as [Device, Device, Device, Device];
-    await playSome(harness, 2);
-    const seat = seatOf(dora);
-    harness.crash(dora);
-    await waitsFor(harness, dora);
+    const { harness, anna, ben, cleo, dora, seat } = await awaiting(33);
     const there = [anna, ben, cleo];
     const { step, state, log } = anna.room.session!;
     const place = { table: state.charter.table, round: state.round, attempt: 0, step, seat, head: log.head };

@@ -6,7 +6,7 @@ import { must } from '../../../src/lib/result';
 import type { SignedInput } from '../../../src/log/input';
 import { makeHeader, parseHeader } from '../../../src/table/step/payloads';
 import { contextOf } from '../../../src/table/step/tableState';
-import { PlayedRound, lie } from './playedRound';
+import { PlayedRound, copiedHeader, lie } from './playedRound';
 import { bytesOf } from '../../log/seats';
 import { charterOf, crypto } from '../scenes';
 import { TAMPERINGS } from '../tamperings';
@@ -45,11 +45,7 @@ describe('evidence of a false proof', () => {
     expect(await played.verdict(played.against(second, lie(scene, third, shared)), 'crypto/equal-keys')).toBe(
       '1 and 2 in 0: crypto/equal-keys',
     );
-    const copied = lie(
-      scene,
-      third,
-      makeHeader({ ...must(parseHeader(second.payload)), seedCommitment: own.seedCommitment }),
-    );
+    const copied = copiedHeader(scene);
     expect(await played.verdict(played.against(second, copied), 'crypto/equal-keys')).toBe('crypto/key-proof');
     expect(await played.verdict(played.against(copied), 'crypto/key-proof')).toBe('2 in 0: crypto/key-proof');
   });

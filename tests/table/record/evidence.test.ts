@@ -4,9 +4,8 @@
  * false proofs are in `evidence.real.test.ts`.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toHex } from '../../../src/lib/bytes';
 import { lynx } from '../../../src/games/lynx';
-import { done, err, must } from '../../../src/lib/result';
+import { must } from '../../../src/lib/result';
 import { nextHead } from '../../../src/log/head';
 import { type SignedInput, signInput } from '../../../src/log/input';
 import { genesisOf, makeCharter } from '../../../src/table/charter/charter';
@@ -14,28 +13,17 @@ import { type SignedCharter } from '../../../src/table/charter/signedCharter';
 import { type EvidenceLog, makeEvidenceFile, parseEvidenceFile } from '../../../src/table/record/evidenceFile';
 import { judgeEvidence } from '../../../src/table/record/verifyEvidence';
 import { isComplaint } from '../../../src/table/log/inputVerifier';
-import { makeHeader, makeVote, parseHeader } from '../../../src/table/step/payloads';
+import { makeVote } from '../../../src/table/step/payloads';
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { LIAR, PAIRS as PLAYERS, crypto as rounds, hasLiar, partedRoundsOf } from '../../fuzz/rounds';
-import { FakeCrypto } from '../fakeCrypto';
-import { PlayedRound, lie } from './playedRound';
+import { FakeCrypto, TrustingCrypto } from '../fakeCrypto';
+import { PlayedRound, copiedHeader, lie } from './playedRound';
 import { evidenceOf } from './recombined';
 import { bytesOf } from '../../log/seats';
 import { PAIRS, charterOf } from '../scenes';
 import { consentsOf, signedBy } from '../signing';
 import { flip } from '../tamperings';
 import { type Scene, signAt } from '../walk';
-
-/** Holds every key for proved, and tells two that are the same. */
-class TrustingCrypto extends FakeCrypto {
-  override async checkKey() {
-    return done;
-  }
-
-  override async joinKeys(keys: readonly Uint8Array[]) {
-    return new Set(keys.map(toHex)).size < keys.length ? err('crypto/equal-keys', 'stand-in') : super.joinKeys(keys);
-  }
-}
 
 const SEATS = 3;
 let played: PlayedRound;
@@ -83,17 +71,10 @@ describe('evidence of what is false', () => {
 });
 
 describe('evidence against two seats', () => {
-  /** The header of the last seat with the key of the one before it. */
-  function copied(scene: Scene): SignedInput {
-    const [, second, third] = scene.inputs as [SignedInput, SignedInput, SignedInput];
-    const { seedCommitment } = must(parseHeader(third.payload));
-    return lie(scene, third, makeHeader({ ...must(parseHeader(second.payload)), seedCommitment }));
-  }
-
   // (P138)
   it('convicts both if each has proved the same key, and shows which of them has not', async () => {
     const [scene] = played.scenes as [Scene];
-    const both = played.against(scene.inputs[1]!, copied(scene));
+    const both = played.against(scene.inputs[1]!, copiedHeader(scene));
     expect(await played.verdict(both, 'crypto/equal-keys')).toBe('crypto/key-proof');
     expect(await judgeEvidence(both, new FakeCrypto())).toMatchObject({ fault: { message: 'seat 3: stand-in' } });
     const trusting = await PlayedRound.play(charterOf(SEATS), new TrustingCrypto());

@@ -1,11 +1,13 @@
 /** A round as it was played, and what can be told of it: for the tests of evidence. */
 import type { CryptoService } from '../../../src/crypto/service/service';
+import { must } from '../../../src/lib/result';
 import { type SignedInput } from '../../../src/log/input';
 import { type Charter, genesisOf } from '../../../src/table/charter/charter';
 import type { SignedCharter } from '../../../src/table/charter/signedCharter';
 import { type EvidenceLog, makeEvidenceFile } from '../../../src/table/record/evidenceFile';
 import type { RoundLog } from '../../../src/table/record/roundLog';
 import { verifyEvidence } from '../../../src/table/record/verifyEvidence';
+import { makeHeader, parseHeader } from '../../../src/table/step/payloads';
 import { PAIRS, playScenes } from '../scenes';
 import { signedBy } from '../signing';
 import { type Scene, signAt } from '../walk';
@@ -76,4 +78,11 @@ export class PlayedRound {
 /** The input of a seat in that scene with another payload, signed by it. */
 export function lie(scene: Scene, { seat, kind }: SignedInput, payload: Uint8Array): SignedInput {
   return signAt(scene, seat, kind, payload, PAIRS[seat]!);
+}
+
+/** The header of the third seat with key and proof of the second one. */
+export function copiedHeader(scene: Scene): SignedInput {
+  const [, second, third] = scene.inputs as [SignedInput, SignedInput, SignedInput];
+  const { seedCommitment } = must(parseHeader(third.payload));
+  return lie(scene, third, makeHeader({ ...must(parseHeader(second.payload)), seedCommitment }));
 }
