@@ -43,6 +43,11 @@ async function remarksOf(table: Walk, round = 0, crypto = table.crypto): Promise
 
 const three = (): Walk => tableOf({ game: cardinoes, devices: [0, 1, 2], seed: 1 });
 const two = (): Walk => tableOf({ game: cardinoes, devices: [0, 1], seed: 1 });
+/** Three, of whom all others vote the last one out of the game, or go on without them. */
+const leftBy = (kind: 'out' | 'gone'): Walk => ({
+  ...three(),
+  without: (_state, _plan, step) => (step === 20 ? { kind, seats: [2] } : null),
+});
 const BOXES = 'What the boxes of keys hold, only their receivers know; nobody complained.';
 
 describe('npm run verify says of a round', () => {
@@ -139,8 +144,7 @@ describe('npm run verify says of a round', () => {
   });
 
   it('that somebody was voted out, which convicts nobody', async () => {
-    const without: Walk['without'] = (_state, _plan, step) => (step === 20 ? { kind: 'out', seats: [2] } : null);
-    expect(await remarksOf({ ...three(), without })).toEqual([
+    expect(await remarksOf(leftBy('out'))).toEqual([
       'Taken on trust:',
       'verify/voted-out: step 20: all others have voted c out; whether for cheating, only evidence could show.',
       BOXES,
@@ -148,8 +152,7 @@ describe('npm run verify says of a round', () => {
   });
 
   it('that somebody was left, which all others can say of whom they have heard, once they know how the round ends', async () => {
-    const without: Walk['without'] = (_state, _plan, step) => (step === 20 ? { kind: 'gone', seats: [2] } : null);
-    expect(await remarksOf({ ...three(), without })).toEqual([
+    expect(await remarksOf(leftBy('gone'))).toEqual([
       'Taken on trust:',
       'verify/left: step 20: all others have voted to go on without c; that c was silent, nothing here shows.',
       BOXES,
