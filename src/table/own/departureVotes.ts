@@ -18,9 +18,7 @@ import { DeparturePoll, type DepartureProposal, canGo, seatsOfVote } from '../st
 import { seatsBeside, speakersOf } from '../step/trustees';
 import type { InputSigner, VoteKind } from './inputSigner';
 
-/**
- * `kept` names no seats, whoever it is given for: a device that has lost its own from the disk says the very same.
- */
+/** `kept` names no seats, whoever it is given for: a device that has lost its own from the disk says the very same. */
 const NOBODY: readonly Seat[] = [];
 
 export class DepartureVotes {

@@ -2,7 +2,7 @@
  * Closes the open step of a session: by its inputs once they are judged, or without those that it waits for.
  * @module
  */
-import type { Face, Seat } from '../../cards/card';
+import type { Seat } from '../../cards/card';
 import type { CryptoService } from '../../crypto/service/service';
 import { type Fault, ok } from '../../lib/result';
 import type { SignedInput } from '../../log/input';
@@ -76,31 +76,26 @@ export class Closing {
     return this.#closed(log.plan!, after.value, decision, true);
   }
 
-  /**
-   * Reads own cards. What cannot be read was built on something false, which is judged then. True if there is anything
-   * new.
-   */
-  async read(state: TableState): Promise<boolean> {
-    const { verifier, cards } = this.#options;
-    const read = await verifier.orJudge(async () => ok(await cards.read(state)));
-    return read.ok && read.value;
+  /** Reads own cards, as far as they can be read. True if there is anything new. */
+  read(state: TableState): Promise<boolean> {
+    return this.#ifReadable(() => this.#options.cards.read(state), false);
   }
 
-  /** The faces that a deal has brought to the person of this device; none if they cannot be read. */
-  async #dealtTo(state: TableState, { need }: Plan & { kind: 'share' }): Promise<readonly Face[]> {
-    const { verifier, cards } = this.#options;
-    const dealt = await verifier.orJudge(async () => ok(await cards.dealtTo(state, need)));
-    return dealt.ok ? dealt.value : [];
+  /** What own cards say, or the other: what cannot be read was built on something false, which is judged then. */
+  async #ifReadable<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+    const done = await this.#options.verifier.orJudge(async () => ok(await read()));
+    return done.ok ? done.value : otherwise;
   }
 
   async #closed(plan: Plan, after: TableState, decision: DepartureProposal | null, reads: boolean): Promise<Closed> {
-    const { log, halting, verifier, convictions } = this.#options;
+    const { log, halting, verifier, cards, convictions } = this.#options;
     const { state: before } = log;
     const { closed, addition } = log.close(after, verifier.unproved === 0 && verifier.sound, decision?.voters);
     if (addition) halting.pen.hold(addition);
     // What a seat held once can be read only as long as it is there.
     if (reads || before.charter.game.past) await this.read(after);
-    const dealt = plan.kind === 'share' && !decision ? await this.#dealtTo(after, plan) : [];
+    const dealt =
+      plan.kind === 'share' && !decision ? await this.#ifReadable(() => cards.dealtTo(after, plan.need), []) : [];
     const without = decision?.seats ?? [];
     return {
       plan,

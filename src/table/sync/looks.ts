@@ -100,7 +100,8 @@ export class Looks {
 
   /**
    * Takes a look from a peer, and says whose it is. Null if it is no news, which costs no look at its signature. Fails as
-   * {@link readSide} and {@link checkSide}, or with `log/other-table`, `table/no-person`, `table/no-step` or `table/too-fast`. (P191)
+   * {@link readSide} and {@link checkSide}, or with `log/other-table`, `table/no-person`, `table/no-step` or
+   * `table/too-fast`. (P191)
    */
   take(bytes: Uint8Array, { step, lastStep, counted }: Moment): Result<Seat | null> {
     const { table, seats } = this.#charter;

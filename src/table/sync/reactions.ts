@@ -75,8 +75,8 @@ export class Reactions {
 
   /**
    * Takes a reaction from a peer; `step`: the open one here; `lastStep`: the last one that can be open elsewhere. True
-   * if it is news; what is none costs no look at its signature. Fails as {@link readSide} and {@link checkSide}, or with `log/other-table`,
-   * `table/no-person`, `table/no-step` or `table/too-fast`. (P172)
+   * if it is news; what is none costs no look at its signature. Fails as {@link readSide} and {@link checkSide}, or with
+   * `log/other-table`, `table/no-person`, `table/no-step` or `table/too-fast`. (P172)
    */
   take(bytes: Uint8Array, step: number, lastStep: number): Result<boolean> {
     const { table, seats } = this.#charter;
