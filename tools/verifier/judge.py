@@ -89,11 +89,16 @@ def unseal(table, seat, reader):
     return judge_move(table, seat, *parts)
 
 
-def shuffle(table, seat, reader):
-    """P53, P54: a deck under the joint key, or a hand under the own."""
+def read_cards(reader):
+    """P53, P61: cards with their proof, and nothing else."""
     cards, proof = reader.framed(), reader.framed()
     after_reading(reader)
-    cards = pieces(cards, 64)
+    return pieces(cards, 64), proof
+
+
+def shuffle(table, seat, reader):
+    """P53, P54: a deck under the joint key, or a hand under the own."""
+    cards, proof = read_cards(reader)
     need = table.rules.need(table.game)
     table.proofs += 1
     if need.kind == "shuffle":
@@ -143,9 +148,9 @@ def share(table, seat, reader):
     return judge_dues(table, seat, dues, messages)
 
 
-def check_faces(table, cards, shares, faces):
-    """P58, P63: with these shares off, the cards show these faces."""
-    for card, share_, face in zip(cards, shares, faces):
+def check_faces(table, shares, faces):
+    """P58, P63: with these shares off, their cards show these faces."""
+    for (card, share_), face in zip(shares, faces):
         want(without_shares(table.cards[card], [share_])[32:] == FACE_POINTS[face], "table/faces")
 
 
@@ -157,8 +162,7 @@ def open_(table, seat, reader):
     own, messages = read_shares(reader), read_dues(reader)
     after_reading(reader)
     want(len(faces) == len(hand) and all(face <= 53 for face in faces), "table/faces")
-    judge_shares(table, seat, table.keys[seat], hand, own)
-    check_faces(table, hand, pieces(own[0], 32), faces)
+    check_faces(table, judge_shares(table, seat, table.keys[seat], hand, own), faces)
     return faces, judge_dues(table, seat, dues, messages)
 
 
@@ -178,9 +182,7 @@ def give(table, seat, reader):
 
 def show(table, seat, reader):
     """P61."""
-    cards, proof = reader.framed(), reader.framed()
-    after_reading(reader)
-    cards = pieces(cards, 64)
+    cards, proof = read_cards(reader)
     need = table.rules.need(table.game)
     before = [table.cards[card] for card in need.cards]
     check_gift(table.keys[seat], table.box_keys[need.receiver], before, cards, proof, table.context(seat))
@@ -224,8 +226,8 @@ def judge_move(table, seat, text, message, proof):
     rules.check_move(game, seat, said)
     cards = [card for _, card in said.opens]
     want(all(card in table.cards for card in cards), "table/no-such-card")
-    judge_shares(table, seat, table.keys[seat], cards, message)
-    check_faces(table, cards, pieces(message[0], 32), [face for face, _ in said.opens])
+    shares = judge_shares(table, seat, table.keys[seat], cards, message)
+    check_faces(table, shares, [face for face, _ in said.opens])
     claim = rules.claim(game, seat, said)
     want((claim is None) == (proof is None), "table/claim")
     if claim is not None:

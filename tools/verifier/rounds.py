@@ -49,7 +49,7 @@ def follow(charter, opening, inputs, trace=None, until=None):
     trace = trace or (lambda table, kind, seats, votes: None)
     last = ("closed", "next") if until is None else ("closed",)
     while table.stage not in last and table.step != until:
-        want(at < len(inputs), "roundlog/incomplete" if until is None else "roundlog/order")
+        want(at < len(inputs), "roundlog/incomplete")
         if inputs[at].is_vote:
             end = at
             while end < len(inputs) and inputs[end].is_vote and inputs[end].step == inputs[at].step:
@@ -60,20 +60,20 @@ def follow(charter, opening, inputs, trace=None, until=None):
             seats, kind = table.asked()
             end = at + len(seats)
             trace(table, kind, seats, [])
-            close_by_inputs(table, seats, inputs[at:end], "roundlog/incomplete" if until is None else "roundlog/order")
+            close_by_inputs(table, seats, inputs[at:end])
         at = end
     want(at == len(inputs), "roundlog/order", "inputs are left over")
     return table
 
 
-def close_by_inputs(table, seats, inputs, code):
+def close_by_inputs(table, seats, inputs):
     """P79: each input holds, and names the state."""
     state, said = table.state_hash(), []
     for seat, given in zip(seats, inputs):
         check_place(table, given, seat)
         said.append(judge(table, given))
         want(given.state == state, "roundlog/state")
-    want(len(inputs) == len(seats), code)
+    want(len(inputs) == len(seats), "roundlog/incomplete")
     close(table, inputs, said)
 
 
