@@ -196,13 +196,16 @@ describe('what waits to be used while people gather', () => {
 });
 
 describe('what a browser loads', () => {
-  /** Kilobytes, packed: a little above today's, so that something new fits in before room is made for it again. */
+  /**
+   * Kilobytes, packed: the next half above today's, so that a mend of some bytes, or another zlib, is not taken for
+   * something new, and something new is said here before it is there.
+   */
   const MOST = {
-    'weight.start.wire_kB': 95.85,
+    'weight.start.wire_kB': 96,
     'weight.glass.gzip_kB': 16,
-    'weight.js.gzip_kB': 168.4,
-    'weight.js.with_board.gzip_kB': 218.75,
-    'weight.single_file.gzip_kB': 837.2,
+    'weight.js.gzip_kB': 168.5,
+    'weight.js.with_board.gzip_kB': 219,
+    'weight.single_file.gzip_kB': 837.5,
   };
 
   it('stays within its limits', async () => {
