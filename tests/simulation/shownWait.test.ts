@@ -24,6 +24,8 @@ interface Scene {
   readonly wish?: 'seat' | 'watch';
   /** Whether who proposes has a link to him. */
   readonly here?: boolean;
+  /** How many bots he brings, and how many the others wait for. */
+  readonly bots?: readonly [brought: number, wanted: number];
   /** Who is said to play at another table. */
   readonly elsewhere?: readonly string[];
 }
@@ -39,6 +41,7 @@ function shows({
   counted = false,
   wish = 'seat',
   here = true,
+  bots: [brought, wanted] = [0, 0],
   elsewhere = [],
 }: Scene): boolean {
   const state = { stage: 'closed', results: counted ? [{}] : [], gone: [] };
@@ -48,7 +51,7 @@ function shows({
   });
   const lobby = {
     charter: charterOf(seated),
-    people: [{ device: BEN, wish, here }],
+    people: [{ device: BEN, wish, here, bots: Array.from({ length: brought }) }],
     ...{ ready, editor },
   };
   const poll = { proposals: voters ? [{ seats: [2], voters }] : [] };
@@ -59,6 +62,7 @@ function shows({
     self,
     room: self === CLEO ? other : room,
     liar: self === BEN ? {} : null,
+    bots: self === BEN ? wanted : 0,
   }));
   const company = devices as unknown as readonly Device[];
   return showsWaitFor(company[1]!, { ...company[0]!, company });
@@ -86,6 +90,12 @@ describe('a device shows that the others wait for somebody', () => {
   it('by a proposal to which they alone have not consented', () => {
     expect(shows({ seated: all, ready: [0, 2] })).toBe(true);
     for (const ready of [[], [0], [0, 1], [0, 1, 2]]) expect(shows({ seated: all, ready })).toBe(false);
+  });
+
+  it('by a proposal for all in which they bring fewer bots than the others wait for', () => {
+    expect(shows({ seated: all, bots: [0, 1] })).toBe(true);
+    expect(shows({ seated: all, bots: [1, 1] })).toBe(false);
+    expect(shows({ seated: all, bots: [0, 1], editor: BEN })).toBe(false);
   });
 
   it('by a proposal that seats all but them, if who proposes has heard that they do not sit, or has no link to them', () => {

@@ -21,8 +21,9 @@ function namedBy({ departureVotes, signed, state, waitingFor }: Session): string
 /**
  * At a table: it waits for a seat of theirs, or for their vote, or for somebody honest whose table does; so does whoever
  * is back while others are bound by their votes. In the waiting room after a table at which nothing was counted: they
- * alone of the company have not consented, or they alone are not seated, since who proposes has heard that they do not
- * sit, or hears nothing of them; or they propose for fewer than can play; or they are said to play at another table.
+ * alone of the company have not consented, or they bring fewer bots than the others wait for; or they alone are not
+ * seated, since who proposes has heard that they do not sit, or hears nothing of them; or they propose for fewer than
+ * can play; or they are said to play at another table.
  */
 export function showsWaitFor(whom: Device, { company, room }: Device): boolean {
   const { session, lobby } = room;
@@ -41,10 +42,13 @@ export function showsWaitFor(whom: Device, { company, room }: Device): boolean {
   const seatsOf = ({ self }: Device): number[] => seatsOn(charter, must(fromHex(self)));
   const unseated = company.filter((each) => seatsOf(each).length === 0);
   const silent = company.filter((each) => seatsOf(each).some((seat) => !ready.includes(seat)));
-  if (unseated.length === 0) return silent.length === 1 && silent[0] === whom;
-  if (editor === whom.self && charter.seats.length < charter.game.minSeats) return true; // and nobody can sit without them
   const proposer = company.find(({ self, liar }) => self === editor && !liar);
+  const heard = proposer?.room.lobby.people.find((person) => person.device === whom.self);
+  if (unseated.length === 0) {
+    const bringsLess = heard !== undefined && heard.bots.length < whom.bots;
+    return (silent.length === 1 && silent[0] === whom) || bringsLess;
+  }
+  if (editor === whom.self && charter.seats.length < charter.game.minSeats) return true; // and nobody can sit without them
   if (!proposer || unseated.length > 1 || unseated[0] !== whom) return false;
-  const heard = proposer.room.lobby.people.find((person) => person.device === whom.self);
   return !(heard?.here && heard.wish === 'seat');
 }
