@@ -2,12 +2,13 @@
  * Several of something in a sentence.
  * @module
  */
+import { isolated } from '../words/isolated';
 import type { Part } from '../words/part';
 import { spokenLocale } from '../words/speech';
 
 /** `A`, `A and B`, `A, B and C` */
 export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat(spokenLocale(), { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(spokenLocale(), { type: 'conjunction' }).format(names.map(isolated));
 }
 
 /** The same of parts of a sentence, each of them one thing. */

@@ -2,6 +2,7 @@
  * Points as text, with the minus sign that figures want.
  * @module
  */
+import { isolated } from '../words/isolated';
 import { say as common } from '../words/made/common';
 import { say } from '../words/made/points';
 import { listOf } from './lists';
@@ -29,6 +30,6 @@ export function pointsText(
   const { rounds, dropped, totals } = points;
   const anew = dropped > 0 ? say.newMatch({ rounds: dropped }) : '';
   if (rounds === 0) return anew;
-  const standings = listOf(seats.map(({ name }, seat) => `${name} ${plain(totals[seat]!)}`));
+  const standings = listOf(seats.map(({ name }, seat) => `${isolated(name)} ${plain(totals[seat]!)}`));
   return `${anew} ${say.matchGoesOn({ round: rounds, standings, seated: seats.length > 0 })}`.trim();
 }

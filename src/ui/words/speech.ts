@@ -3,6 +3,7 @@
  * said on the screen is said again in it.
  * @module
  */
+import { isolated } from './isolated';
 import { ENGLISH, LANGUAGES, type Language } from './made/languages';
 import type { Part } from './part';
 import type { Room } from './room';
@@ -97,11 +98,17 @@ export function speaker<Words extends object>(room: string, english: Room): Word
     get(_, name: string) {
       version.read();
       const text = find('texts', name);
-      if (text) return text;
+      if (text) return (wanted: object = {}) => text(held(wanted));
       const parts = find('parts', name);
-      return parts && ((wanted: object) => joined(parts(wanted)));
+      return parts && ((wanted: object = {}) => joined(parts(held(wanted))));
     },
   });
+}
+
+/** What a message wants, with each text in it {@link isolated}. */
+function held(wanted: object): object {
+  const hold = (value: unknown): unknown => (typeof value === 'string' ? isolated(value) : value);
+  return Object.fromEntries(Object.entries(wanted).map(([arg, value]): [string, unknown] => [arg, hold(value)]));
 }
 
 /** A message's parts in one list, with texts and numbers beside each other made one text. */

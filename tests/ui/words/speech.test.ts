@@ -8,6 +8,7 @@ import { LANGUAGES, firstLanguage, speak, speaker, spokenLanguage, spokenLocale 
 import type { Part } from '../../../src/ui/words/part';
 import { listOf } from '../../../src/ui/text/lists';
 import { copyName, faceName } from '../../../src/ui/text/cards';
+import { pointsText } from '../../../src/ui/text/points';
 import { dayText } from '../../../src/ui/text/days';
 
 const SEVEN_OF_SPADES = must(parseFace('7S'));
@@ -61,6 +62,20 @@ describe('Words', () => {
     expect(faceName(SEVEN_OF_SPADES)).toBe('Pik-Sieben');
     await speak('it');
     expect([faceName(SEVEN_OF_SPADES), cards.joker()]).toEqual(['sette di picche', 'jolly']);
+  });
+
+  it('hold a name together that is written from right to left, so a number behind it stays there', () => {
+    const [dana, held] = ['דנה', '⁨דנה⁩'];
+    const texts = { has: ({ name, n }: { name: string; n: number }): string => `${name} ${n}` };
+    const parts = { has: ({ name, n }: { name: string; n: number }): unknown => [name, [' ', n]] };
+    const wanted = { name: dana, n: 3 };
+    expect(speaker<typeof texts>('nowhere', { texts, parts: {} }).has(wanted)).toBe(`${held} 3`);
+    expect(speaker<typeof parts>('nowhere', { texts: {}, parts }).has(wanted)).toEqual([`${held} 3`]);
+    expect(speaker<typeof texts>('nowhere', { texts, parts: {} }).has({ name: 'Anna', n: 3 })).toBe('Anna 3');
+    expect(listOf([dana, 'Ben', dana])).toBe(`${held}, Ben and ${held}`);
+    expect(pointsText({ rounds: 1, dropped: 0, totals: [20, -4] }, [{ name: dana }, { name: 'Ben' }])).toContain(
+      `${held} 20 and Ben −4`,
+    );
   });
 
   it('fall back to English one by one', async () => {
