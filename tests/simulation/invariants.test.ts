@@ -238,9 +238,9 @@ describe('the watch', () => {
       state: new Uint8Array(32),
     };
     const reveal = signInput({ ...place, kind: 'reveal', payload: seed }, PAIRS[0]!);
-    const said = (stage: string): boolean => {
+    const said = (stage: string, step = place.step): boolean => {
       const tally = new Tally();
-      const session = { own: [0], signed: { charter: charterOf(3) }, state: { stage } } as unknown as Session;
+      const session = { own: [0], signed: { charter: charterOf(3) }, state: { stage }, step } as unknown as Session;
       const device = deviceOf(0, session);
       device.disk.seeds.push(Buffer.from(seed));
       const watch = new Invariants(tally, [device], true);
@@ -249,6 +249,7 @@ describe('the watch', () => {
       return tally.has('leaks');
     };
     expect([said('round'), said('reveal')]).toEqual([true, false]);
+    expect([said('next', place.step + 1), said('next')], 'told after a crash').toEqual([false, true]);
   });
 });
 
