@@ -22,7 +22,8 @@ export class Tells {
     const { game, table } = before.charter;
     const lots = this.#lotsOf(toHex(table));
     if (plan.kind === 'move' || (plan.kind === 'unseal' && plan.what === 'move'))
-      return closed.inputs.flatMap((input) => this.#move(lots, before, input));
+      // Who was away builds on what was said before it is judged, also on what is of another kind.
+      return closed.inputs.flatMap((input) => (input.kind === plan.kind ? this.#move(lots, before, input) : []));
     if (after.game !== before.game) lots.answered(game.need(before.game));
     return [];
   }
