@@ -4,6 +4,7 @@
 import type { CryptoService } from '../../src/crypto/service/service';
 import { signingPair } from '../../src/crypto/sign';
 import type { AnyGame, Options } from '../../src/games/game';
+import { parseOptions } from '../../src/games/options';
 import { toHex } from '../../src/lib/bytes';
 import { ok } from '../../src/lib/result';
 import type { Proposal } from '../../src/table/lobby/drafts';
@@ -281,10 +282,12 @@ export class SimulatedTable extends TestTable<Device> {
     for (const device of company) device.company = company;
   }
 
-  /** Whether so few cannot go on. */
+  /** Whether so few cannot go on, by that game and its options. */
   isTooSmall(company: readonly Device[]): boolean {
-    const { game } = this.options;
-    return company.length < 2 || seatsOf(company, game.maxSeats) < game.minSeats;
+    const { game, options } = this.options;
+    const seats = seatsOf(company, game.maxSeats);
+    const chosen = parseOptions(game.options, options, seats);
+    return company.length < 2 || seats < game.minSeats || !chosen.ok || !game.refuse(chosen.value, seats).ok;
   }
 
   /** Whether a device's table has come to its end, or stands still for good. */
