@@ -196,7 +196,7 @@ describe('the watch', () => {
     expect([tally.has('falseAccusations'), tally.has('surprises')]).toEqual([true, true]);
   });
 
-  it('asks whoever sat at a table to convict a cheat there, and nobody who did not', () => {
+  it('asks whoever sat at a table to convict a cheat there, and nobody who did not or was left behind', () => {
     const evidence = { seat: 1, fault: { code: 'test/planted', message: '' }, inputs: [] };
     const signed = { charter: charterOf(3), consents: [] } as unknown as SignedCharter;
     const at = (convictions: Session['convictions']): Partial<Session> => ({
@@ -210,6 +210,9 @@ describe('the watch', () => {
     expect(asked()).toEqual([true, true, true]); // nobody knows yet where there is something to be found
     watch.look(finder);
     expect(asked()).toEqual([true, true, false]);
+    Object.assign(beside.room.session!, { halt: { kind: 'gone', seats: [2] } });
+    watch.look(beside);
+    expect(asked()).toEqual([true, false, false]);
   });
 
   it('sees a round seed on its way, in whatever message', () => {

@@ -27,6 +27,8 @@ export class Verdicts {
   readonly #seen = new WeakMap<Session, number>();
   /** By device: the tables at which it has sat. */
   readonly #sat = new Map<Device, Set<string>>();
+  /** Where the others have gone on without a device: `DEVICE:TABLE`. */
+  readonly #left = new Set<string>();
 
   constructor(tally: Tally, devices: readonly Device[]) {
     this.#tally = tally;
@@ -39,13 +41,15 @@ export class Verdicts {
   }
 
   /**
-   * Whether the device can find out: it has sat at a table where somebody did. What was signed at a table convinces only
-   * who has its log; whoever took their consent back while it opened has none, and nothing was dealt there without them.
+   * Whether the device can find out: it has sat at a table where somebody did, and was not left behind there. What was
+   * signed at a table convinces only who has its log; whoever took their consent back while it opened has none, and
+   * nothing was dealt there without them.
    */
   isWitness(device: Device): boolean {
     const tables = [...this.#found.values()].map(({ table }) => table);
     const sat = this.#sat.get(device);
-    return tables.length === 0 || tables.some((table) => sat?.has(table));
+    const knows = (table: string): boolean => sat?.has(table) === true && !this.#left.has(`${device.self}:${table}`);
+    return tables.length === 0 || tables.some(knows);
   }
 
   /** Looks at whom a device has convicted since. */
@@ -53,6 +57,7 @@ export class Verdicts {
     const { convictions, state, signed } = session;
     const { seats, table } = signed.charter;
     if (!this.#seen.has(session)) this.#sat.set(device, (this.#sat.get(device) ?? new Set()).add(toHex(table)));
+    if (session.halt?.kind === 'gone') this.#left.add(`${device.self}:${toHex(table)}`);
     const isLiar = (seat: number): boolean =>
       this.#devices.some(({ liar, self }) => liar && self === toHex(seats[seat]!.device));
     const note = (code: string): void => {
