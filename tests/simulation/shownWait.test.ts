@@ -15,6 +15,8 @@ interface Scene {
   readonly voters?: readonly number[];
   /** Whom Cleo’s device shows that it waits for; as Anna’s unless given. */
   readonly there?: readonly number[];
+  /** Whom Cleo's device has convicted, which ended her round. */
+  readonly convicted?: readonly number[];
   /** The seats of the proposal that Anna's device shows. */
   readonly seated?: readonly string[];
   readonly ready?: readonly number[];
@@ -35,6 +37,7 @@ function shows({
   waitingFor,
   voters,
   there,
+  convicted,
   seated = [],
   ready = [],
   editor = ANNA,
@@ -55,9 +58,10 @@ function shows({
     ...{ ready, editor },
   };
   const poll = { proposals: voters ? [{ seats: [2], voters }] : [] };
-  const session = { signed: { charter }, waitingFor: waitingFor ?? [], state, departureVotes: { poll } };
+  const session = { signed: { charter }, waitingFor: waitingFor ?? [], state, departureVotes: { poll }, halt: null };
   const room = { session, lobby, inLobby: waitingFor === undefined, running: { charter: charterOf(elsewhere) } };
-  const other = { ...room, session: { ...session, waitingFor: there ?? session.waitingFor } };
+  const standing = { halt: convicted ? { kind: 'cheat' } : null, verdict: { convicted } };
+  const other = { ...room, session: { ...session, ...standing, waitingFor: there ?? session.waitingFor } };
   const devices = [ANNA, BEN, CLEO].map((self) => ({
     self,
     room: self === CLEO ? other : room,
@@ -83,6 +87,15 @@ describe('a device shows that the others wait for somebody', () => {
 
   it('at a table that waits for somebody whose table waits for them', () => {
     expect([shows({ waitingFor: [2], there: [1] }), shows({ waitingFor: [0], there: [1] })]).toEqual([true, false]);
+  });
+
+  it('at a table that waits for somebody whose round was ended by their cheating', () => {
+    const waits: Scene = { waitingFor: [2], there: [] };
+    expect([shows({ ...waits, convicted: [1] }), shows({ ...waits, convicted: [0] }), shows(waits)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   const all = [ANNA, BEN, CLEO];

@@ -2,6 +2,7 @@
  * Whether a device shows that the others wait for one person: for a word or a vote at the table, or in the waiting room
  * for their consent, or for the seat that they do not want.
  */
+import type { Seat } from '../../src/cards/card';
 import { fromHex, toHex } from '../../src/lib/bytes';
 import { must } from '../../src/lib/result';
 import { seatsOn } from '../../src/table/charter/consent';
@@ -10,17 +11,22 @@ import { votersAbout } from '../../src/table/step/departurePoll';
 import type { Device } from './device';
 import { isCounted } from './person';
 
-/** The devices that a table waits for by its screen: whose word is missing, or who has not agreed to what others want. */
-function namedBy({ departureVotes, signed, state, waitingFor }: Session): string[] {
+/**
+ * The devices that a table waits for by its screen: whose word is missing, or who has not agreed to what others want; and
+ * who has cheated, where that has ended the round, which offers a restart.
+ */
+function namedBy({ departureVotes, halt, signed, state, verdict, waitingFor }: Session): string[] {
+  const deviceOf = (seat: Seat): string => toHex(signed.charter.seats[seat]!.device);
+  if (halt?.kind === 'cheat') return verdict.convicted.map(deviceOf);
   const [wish] = departureVotes.poll.proposals;
   const voters = wish ? votersAbout(signed.charter, [...state.gone, ...wish.seats]) : [];
   const silent = voters.filter((voter) => !wish!.voters.includes(voter));
-  return [...waitingFor, ...silent].map((seat) => toHex(signed.charter.seats[seat]!.device));
+  return [...waitingFor, ...silent].map(deviceOf);
 }
 
 /**
- * At a table: it waits for a seat of theirs, or for their vote, or for somebody honest whose table does; so does whoever
- * is back while others are bound by their votes. In the waiting room after a table at which nothing was counted: they
+ * At a table: it waits for a seat of theirs, or for their vote, or stands still since they cheated; or it waits for
+ * somebody honest whose table does; so does whoever is back while others are bound by their votes. In the waiting room after a table at which nothing was counted: they
  * alone of the company have not consented, or they bring fewer bots than the others wait for; or they alone are not
  * seated, since who proposes has heard that they do not sit, or hears nothing of them; or they propose for fewer than
  * can play; or they are said to play at another table.
