@@ -26,6 +26,7 @@ it.each([
   ['a card that has room', inBox('overflow: auto', 'margin-top: 20px'), false, null],
   ['a card beside a box that hides nothing', inBox('', LOW), false, null],
   ['a list that the keyboard scrolls', inBox('overflow: auto" tabindex="0', LOW), false, null],
+  ['a list of the parts of a page', inBox('overflow: auto', LOW).replace(/div/g, 'nav'), false, null],
   ['a table larger than half the page, in very large text', inBox(PAGE, 'margin-top: 350px'), true, null],
   ['a dialog that scrolls', DIALOG, false, null],
   ['what is only read aloud', inBox('overflow: hidden; clip-path: inset(50%)', LOW), false, null],

@@ -2,8 +2,9 @@
  * What is drawn or can be pressed and is not seen as a whole, since a box around it cuts it off: by geometry alone, no
  * part of any page is named here. Runs in the page.
  *
- * A box that scrolls cuts, too: nobody looks for the rest of a trick, or of a hand. Only three kinds of boxes are there
- * to be scrolled: a dialog, one that the keyboard can reach, and, where `mayScroll`, one that is larger than half the page.
+ * A box that scrolls cuts, too: nobody looks for the rest of a trick, or of a hand. Only four kinds of boxes are there
+ * to be scrolled: a dialog, a list that leads to the parts of a page, one that the keyboard can reach, and, where
+ * `mayScroll`, one that is larger than half the page.
  */
 export function cutAway({ mayScroll }: { readonly mayScroll: boolean }): string[] {
   const DRAWN = 'button, a[href], input, select, textarea, [role=option], [role=gridcell], [role=img], svg';
@@ -32,7 +33,8 @@ export function cutAway({ mayScroll }: { readonly mayScroll: boolean }): string[
     const box = element.getBoundingClientRect();
     const isLarge = box.width * box.height > (innerWidth * innerHeight) / 2;
     const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    const isToScroll = element === top || (element as HTMLElement).tabIndex >= 0 || (isLarge && mayScroll);
+    const isReached = element.localName === 'nav' || (element as HTMLElement).tabIndex >= 0;
+    const isToScroll = element === top || isReached || (isLarge && mayScroll);
     if (scrolls && isToScroll) return 'all';
     const across = isPainted || overflowX !== 'visible';
     const down = isPainted || overflowY !== 'visible';

@@ -11,9 +11,9 @@ import { PAGES, SCENES, type Scene, showScene } from './scenes';
 
 const SCREENS = [...SCENES, ...PAGES];
 
-/** How a page is looked at. */
+/** How a page is looked at; 1366×625 is the window of a browser on a small laptop. */
 export const AXES = {
-  size: ['320x568', '360x640', '390x844', '844x390', '820x1180', '1280x800', '2560x1440'],
+  size: ['320x568', '360x640', '390x844', '844x390', '820x1180', '1366x625', '1280x800', '2560x1440'],
   text: [100, 200],
   language: ['en', 'de', 'it'],
 } as const;
