@@ -136,3 +136,15 @@ it('whoever joins without a link reads what to do', async () => {
   await anna.getByText('Paste the invitation link first').waitFor();
   await anna.close();
 });
+
+it.each([
+  ['a happening', 'a:4H/5? 5C 9? - a;ring-555-and-say', '1: lynx/move-syntax'],
+  ['a seat', 'ring-555-and-say:4H/5? 5C 9? - a', 'seat/unknown'],
+])('a look page says nothing that its address would have it say, in the place of %s', async (_, text, code) => {
+  await page.goto('about:blank');
+  await page.goto(`${harness.origin}#look=${encodeURIComponent(text)}`);
+  const said = page.getByText(/lynx.move-syntax|seat.unknown|ring-555/).first();
+  await said.waitFor();
+  expect(await said.textContent()).toBe(code);
+  expect(await page.locator('body').textContent()).not.toContain('ring-555');
+});

@@ -33,6 +33,9 @@ const PRESENCES: Readonly<Record<string, Presence>> = { away: 'lost', shaky: 'un
 const LASTING = ['long', 'relieved', 'offline'];
 const OF_A_SEAT = ['cheat', 'wants', 'stands', 'face'];
 
+/** An address may be anybody's, and no page stands still by it. */
+const MOST_ROUNDS = 99;
+
 interface LookView {
   readonly table: TableView;
   readonly missed: Missed | null;
@@ -235,7 +238,7 @@ export class LookTable implements TableActions {
     const [word = '', of = '', kind] = text.split(' ');
     if (LASTING.includes(word)) this.#lasting.add(word);
     else if (word === 'missed') this.#missed = this.#told;
-    else if (word === 'rounds') this.#rounds = Number(of);
+    else if (word === 'rounds') this.#rounds = Math.min(Number(of), MOST_ROUNDS);
     else if (word === 'mixed') this.#mixed++;
     else if (word === 'deal') return this.#goOn(this.#round);
     else if (word === 'grant' || word === 'decline') return this.#answerAs(word);

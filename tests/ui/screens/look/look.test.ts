@@ -68,6 +68,16 @@ describe('a table to look at', () => {
     expect(look.view.results).toHaveLength(3);
     expect(look.view.matchOver).toBe(true);
   });
+  it('has no more rounds than an evening, whatever an address says', () => {
+    const look = table('a:7S!8D!/- 5C 9? bTCTHTS a phase=over ended=finished finisher=b');
+    for (const [text, count] of [
+      ['rounds 10000', 99],
+      ['rounds many', 1],
+    ] as const) {
+      must(look.happen(text));
+      expect(look.view.results).toHaveLength(count);
+    }
+  });
   it('can have been missed, until it is read', () => {
     const look = table('a:4H2C/KD9? 5C8H 7S40? - b');
     expect(look.missed).toBeNull();
