@@ -1,6 +1,6 @@
 /**
  * What a browser remembers, in an IndexedDB of its own: matches, rounds to be looked at again, tables. Bounded: the
- * oldest go first. Rows that a broken disk has made something else of are passed over.
+ * oldest go first, and what came from a file before them. Rows that a broken disk has made something else of are passed over.
  * @module
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
@@ -20,6 +20,7 @@ import {
   isReplay,
   isSize,
   isTable,
+  tooMany,
   tooOld,
   unsigned,
   updated,
@@ -122,24 +123,25 @@ export class Memory {
 
   /**
    * Adds what comes from a file, and returns of how many matches that brought rounds. A match that is here as well stays
-   * as it is unless the file's goes on from it, and a round the one that is here.
+   * as it is unless the file's goes on from it, and a round the one that is here. Nothing that was played here goes for
+   * it.
    */
   async add({ matches, replays }: Pick<FromFile, 'matches' | 'replays'>): Promise<number> {
     const writing = this.#write();
-    let count = 0;
+    const added = new Set<string>();
     for (const match of matches) {
       const here: unknown = await writing.objectStore('matches').get(match.id);
       if (isMatch(here) && !goesOn(here, match)) continue;
-      await writing.objectStore('matches').put(match);
-      count++;
+      await writing.objectStore('matches').put({ ...match, fromFile: !isMatch(here) || here.fromFile === true });
+      added.add(match.id);
     }
     for (const replay of replays)
       if ((await writing.objectStore('sizes').count([replay.match, replay.round])) === 0)
-        await this.#putReplay(writing, replay);
+        await this.#putReplay(writing, replay, { fromFile: true });
     await this.#dropReplays(writing);
-    await this.#dropMatches(writing);
+    for (const { id } of await this.#dropMatches(writing)) added.delete(id);
     await writing.done;
-    return count;
+    return added.size;
   }
 
   /** The game file of a round; undefined if it is not kept. */
@@ -198,18 +200,18 @@ export class Memory {
     this.#database.close();
   }
 
-  /** Those that there is no room for, the oldest, with their rounds. */
-  async #dropMatches(writing: Writing): Promise<void> {
-    const all = (await writing.objectStore('matches').getAll()).filter(isMatch);
-    const old = all.toSorted((a, b) => b.latestMs - a.latestMs).slice(this.#limits.matches);
-    for (const { id } of old) await forgetMatch(writing, id);
+  /** Those that there is no room for, with their rounds. */
+  async #dropMatches(writing: Writing): Promise<readonly MatchRecord[]> {
+    const gone = tooMany((await writing.objectStore('matches').getAll()).filter(isMatch), this.#limits.matches);
+    for (const { id } of gone) await forgetMatch(writing, id);
+    return gone;
   }
 
   /** One that is longer than all may be together is not kept. */
-  async #putReplay(writing: Writing, { match, round, text, savedMs }: Replay): Promise<void> {
+  async #putReplay(writing: Writing, { match, round, text, savedMs }: Replay, from = {}): Promise<void> {
     if (text.length > this.#limits.replayChars) return;
     await writing.objectStore('replays').put({ match, round, text, savedMs });
-    await writing.objectStore('sizes').put({ match, round, chars: text.length, savedMs });
+    await writing.objectStore('sizes').put({ match, round, chars: text.length, savedMs, ...from });
   }
 
   async #dropReplays(writing: Writing): Promise<void> {

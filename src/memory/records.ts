@@ -35,7 +35,12 @@ export interface Told {
   readonly round: number;
 }
 
-export interface MatchRecord extends Omit<Told, 'continues'> {
+/** What came from a file makes room for what was played here, whatever times it names. */
+interface Kept {
+  readonly fromFile?: boolean;
+}
+
+export interface MatchRecord extends Omit<Told, 'continues'>, Kept {
   readonly id: string;
   readonly beganMs: number;
   readonly latestMs: number;
@@ -51,7 +56,7 @@ export interface Replay {
 }
 
 /** How long a replay is and when it was saved, so that none need be read to find the oldest. */
-export interface ReplaySize extends Pick<Replay, 'match' | 'round' | 'savedMs'> {
+export interface ReplaySize extends Pick<Replay, 'match' | 'round' | 'savedMs'>, Kept {
   readonly chars: number;
 }
 
@@ -191,14 +196,21 @@ export const MAX_REPLAYS_CHARS = 2_000_000;
 export const MAX_MATCHES = 500;
 export const MAX_TABLES = 24;
 
-/** Those replays that have to go, the oldest, for the others to have room. */
-export function tooOld<Kept extends { readonly savedMs: number; readonly chars: number }>(
-  replays: readonly Kept[],
+const playedHere = ({ fromFile }: Kept): number => Number(fromFile !== true);
+
+/** Those matches that have to go for the others to have room: of a file before any other, then the oldest. */
+export function tooMany(matches: readonly MatchRecord[], most: number): MatchRecord[] {
+  return matches.toSorted((a, b) => playedHere(b) - playedHere(a) || b.latestMs - a.latestMs).slice(most);
+}
+
+/** Those replays that have to go likewise, for the others to have room. */
+export function tooOld<Round extends Kept & Pick<ReplaySize, 'savedMs' | 'chars'>>(
+  replays: readonly Round[],
   maxChars: number,
-): Kept[] {
+): Round[] {
   let chars = replays.reduce((sum, each) => sum + each.chars, 0);
-  const gone: Kept[] = [];
-  for (const replay of replays.toSorted((a, b) => a.savedMs - b.savedMs)) {
+  const gone: Round[] = [];
+  for (const replay of replays.toSorted((a, b) => playedHere(a) - playedHere(b) || a.savedMs - b.savedMs)) {
     if (chars <= maxChars) break;
     chars -= replay.chars;
     gone.push(replay);

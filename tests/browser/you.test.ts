@@ -120,6 +120,18 @@ describe('the page of what is remembered', () => {
     await add(JSON.stringify(whole), 'This browser remembers nothing');
   });
 
+  it('keeps what was played here, whatever a file brings that has more than there is room for', async () => {
+    const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await page.goto(pages.origin);
+    await page.evaluate(writeForm1, { ...ROWS, tables: [] });
+    await page.evaluate(() => (location.hash = '#you'));
+    const matches = Array.from({ length: 500 }, (_, i) => record([[i, 0]], { id: `m${i}`, latestMs: 1e12 }));
+    const replays = [{ match: 'm0', round: 0, text: FILE.padEnd(1_999_990, '#'), savedMs: 1e12 }];
+    const buffer = Buffer.from(JSON.stringify({ svista: 'memory', matches, replays }));
+    await page.locator('input[type=file]').setInputFiles({ name: 'm.json', mimeType: 'application/json', buffer });
+    await page.getByText('498 matches added').first().waitFor();
+  });
+
   it('stays where it is if a round that came with a file is of another game, begins nowhere, or lacks the own seat', async () => {
     const page = await pages.open({ viewport: PHONE, reducedMotion: 'reduce' });
     await page.goto(pages.origin);

@@ -1,6 +1,16 @@
 /** What a browser remembers of matches and rounds, and what it forgets. */
 import { describe, expect, it } from 'vitest';
-import { goesOn, isMatch, isReplay, isSize, isTable, tooOld, unsigned, updated } from '../../src/memory/records';
+import {
+  goesOn,
+  isMatch,
+  isReplay,
+  isSize,
+  isTable,
+  tooMany,
+  tooOld,
+  unsigned,
+  updated,
+} from '../../src/memory/records';
 import { WRONG } from '../log/brokenRows';
 import { ANNA, BEN, record, told } from './matches';
 
@@ -89,6 +99,19 @@ describe('rounds that are too many', () => {
     expect(tooOld(rounds, 29).map(({ savedMs }) => savedMs)).toEqual([1]);
     expect(tooOld(rounds, 10).map(({ savedMs }) => savedMs)).toEqual([1, 3]);
   });
+
+  it('go before any that was played here, if they came from a file', () => {
+    const both = [...rounds, { savedMs: 9, chars: 10, fromFile: true }];
+    expect(tooOld(both, 30).map(({ savedMs }) => savedMs)).toEqual([9]);
+    expect(tooOld(both, 20).map(({ savedMs }) => savedMs)).toEqual([9, 1]);
+  });
+});
+
+it('matches that are too many go oldest first, and before any that was played here if they came from a file', () => {
+  const matches = [5, 1, 3].map((latestMs) => record([[1, 2]], { latestMs }));
+  const brought = [8, 9].map((latestMs) => record([[1, 2]], { latestMs, fromFile: true }));
+  const gone = (most: number): number[] => tooMany([...brought, ...matches], most).map(({ latestMs }) => latestMs);
+  expect([5, 4, 3, 2].map(gone)).toEqual([[], [8], [9, 8], [1, 9, 8]]);
 });
 
 describe('a row of a broken disk', () => {
