@@ -1,6 +1,7 @@
 /**
  * What a browser remembers, in an IndexedDB of its own: matches, rounds to be looked at again, tables. Bounded: the
- * oldest go first, and what came from a file before them. Rows that a broken disk has made something else of are passed over.
+ * oldest go first, and what came from a file before them. Rows that a broken disk has made something else of are passed
+ * over.
  * @module
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
