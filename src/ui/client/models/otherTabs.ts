@@ -18,11 +18,19 @@ export function nearPort(mark: string): NearPort | null {
   return port;
 }
 
-/** Takes the seat from other tabs. Closes with what it returns; null where tabs cannot talk to each other. */
-export function watchTabs(place: string, onTaken: () => void): BroadcastChannel | null {
+/**
+ * Takes the seat from other tabs, whose right to it is older; `epoch`: that of this one. A tab with an older right that
+ * speaks after this one is answered, or each would give way to the other. Closes with what it returns; null where tabs
+ * cannot talk to each other.
+ */
+export function watchTabs(place: string, epoch: number, onTaken: () => void): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(`svista:${place}`);
-  channel.onmessage = onTaken;
-  channel.postMessage('taken');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'number') return;
+    if (data >= epoch) onTaken();
+    else channel.postMessage(epoch);
+  };
+  channel.postMessage(epoch);
   return channel;
 }

@@ -101,7 +101,7 @@ export class TableRoom {
       onChange,
       onStep,
     });
-    this.#channel = watchTabs(stored.place.id, () => this.#giveWay());
+    this.#channel = watchTabs(stored.place.id, ownership.epoch, () => this.#giveWay());
   }
 
   start(): void {
