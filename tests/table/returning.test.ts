@@ -140,6 +140,30 @@ describe('whoever comes back', () => {
     expect(await harness.run(() => [anna, ben].every((device) => stateOf(device).stage === 'closed'))).toBe(true);
     expect(headOf(anna)).toBe(headOf(ben));
   });
+
+  it.each(['in the round', 'in the lobby'])(
+    'learns it who had closed that step alone, while the others are %s',
+    async (where) => {
+      const harness = await seated({ devices: 3, seed: 23 });
+      const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+      const [others, seat] = [[anna, ben], seatOf(cleo)];
+      await playSome(harness, 2);
+      cleo.auto = false;
+      await waitsFor(harness, cleo);
+      const { step } = cleo.room.session!;
+      for (const { node } of others) harness.network.cut(cleo.node, node);
+      cleo.auto = true;
+      expect(await harness.run(() => cleo.room.session!.step > step, 60_000)).toBe(true);
+      agree(others, [seat]);
+      expect(await harness.run(() => others.every(gone), 60_000)).toBe(true);
+      for (const device of others) device.auto = where === 'in the lobby';
+      await harness.wait(60_000); // nothing that was on its way arrives any more
+      expect(others.map(({ room }) => room.inLobby)).toEqual(others.map(({ auto }) => auto));
+      for (const { node } of others) harness.network.heal(cleo.node, node);
+      expect(await harness.run(() => cleo.room.session!.halt !== null, 120_000)).toBe(true);
+      expect(cleo.room.session!.halt).toEqual({ kind: 'gone', seats: [seat] });
+    },
+  );
 });
 
 describe('whoever would go on without somebody, cut off from all', () => {

@@ -152,6 +152,17 @@ export class TableLog {
     return this.#chain.isBehind;
   }
 
+  /**
+   * Where a log that names another head for that step parts from this one at the earliest. A round begins with a header
+   * of every seat: the step before it is the first that they may not have in common.
+   */
+  partingBefore(step: number): number {
+    const roundOf = (at: number): number => this.closed[at]?.inputs[0]?.round ?? this.#state.round;
+    let first = step;
+    while (first > 0 && roundOf(first - 1) === roundOf(step)) first--;
+    return Math.max(0, first - 1);
+  }
+
   /** All inputs from that step on, and before the step `until`, for somebody who lacks them. */
   since(step: number, until?: number): SignedInput[] {
     return this.#chain.since(step, until);

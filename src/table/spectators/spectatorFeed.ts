@@ -91,7 +91,7 @@ function lacking({ session }: Table, tip: Tip): SignedInput[] {
   const { log } = session;
   if (tip.step > log.step) return [];
   const parted = !equalBytes(tip.head, log.chain.headBefore(tip.step));
-  const from = parted ? Math.max(0, session.state.opening.step - 1) : tip.step;
+  const from = parted ? log.partingBefore(tip.step) : tip.step;
   const after = parted ? log.since(from) : log.lackedBy(tip);
   let bytes = 0;
   const some: SignedInput[] = [];

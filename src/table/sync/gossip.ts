@@ -6,7 +6,7 @@
  *
  *     it is behind                  what comes after its tip
  *     it is further                 the own tip, and the votes that are here, of which it may not know
- *     at one step, another head     whatever may have parted the two
+ *     it has another head           whatever may have parted the two
  *     at one step                   what it lacks; the own tip if it has what is lacking here
  * @module
  */
@@ -136,13 +136,12 @@ export class Gossip {
     this.#talk(device).tip = tip;
     this.#release.hear(device, tip);
     if (!session.caughtUp) return;
-    const { step, head, present } = session.log;
-    if (tip.step <= step) this.#compare(device, tip);
-    if (tip.step < step) this.#sendSince(device, tip);
-    else if (tip.step > step) {
+    const { step, present } = session.log;
+    if (tip.step > step) {
       this.#give(device, session.log.votes);
       this.#tell(device);
-    } else if (!equalBytes(tip.head, head)) this.fork(device);
+    } else if (this.#isElsewhere(device, tip)) this.fork(device, tip.step);
+    else if (tip.step < step) this.#sendSince(device, tip);
     else {
       if (present.some((slot) => !tip.present.includes(slot))) this.#sendSince(device, tip);
       if (tip.present.some((slot) => !present.includes(slot))) this.#tell(device);
@@ -151,28 +150,28 @@ export class Gossip {
   }
 
   /**
-   * Takes note of whether a device is on another history than this one, and tells it: of two only the one that is
-   * further can know.
+   * Whether a device is on another history than this one, of which note is taken. It is told: of two only the one that
+   * is further can know.
    */
-  #compare(device: string, { table, step, head }: Tip): void {
+  #isElsewhere(device: string, { table, step, head }: Tip): boolean {
     const { session, send } = this.#options;
     const speaker = session.signed.charter.seats.findIndex((seat) => toHex(seat.device) === device);
     const own = session.log.chain.headBefore(step);
-    if (speaker < 0) return;
     const isElsewhere = !equalBytes(head, own);
-    session.noteHead(speaker, isElsewhere);
+    if (speaker >= 0) session.noteHead(speaker, isElsewhere);
     if (isElsewhere && step < session.log.step)
       send(device, { kind: 'tip', tip: { table, step, head: own, present: [] } });
+    return isElsewhere;
   }
 
   /**
-   * The device is on another history. Somebody has signed two inputs for one step, and the two lie in front of us and
-   * in front of it. The round began with a header of every seat, so the logs part after the step before it at the
-   * earliest.
+   * A device that has come to that step, or further than this one, is on another history. Somebody has signed two
+   * inputs for one step, or the others have gone on there without somebody: what lies in front of us and what lies in
+   * front of it tells.
    */
-  fork(device: string): void {
-    const { session } = this.#options;
-    this.#give(device, session.log.since(Math.max(0, session.state.opening.step - 1)));
+  fork(device: string, step = this.#options.session.step): void {
+    const { log } = this.#options.session;
+    this.#give(device, log.since(log.partingBefore(step), step + EARLY_STEPS + 1));
   }
 
   #talk(device: string): Talk {

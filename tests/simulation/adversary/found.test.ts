@@ -3,11 +3,14 @@
  * expected.
  * @module-tag long
  */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Wanted, playWell, settingFor } from '../playing';
 import type { CryptoShare } from '../setting';
+import { putShelf } from '../shelf';
 import { playTable } from '../table';
 import { Tally } from '../tally';
+
+beforeAll(putShelf);
 
 /**
  * `at`: when the acts happen, in ms after the adversary has come. `crypto`: as it was said when the seed was found,
@@ -139,6 +142,7 @@ const FOUND: readonly Found[] = [
     [23_906, 25_439, 41_210],
     'mixed',
   ],
+  ['somebody who had closed a step alone did not learn that the others had gone on', 680200, [20_314], 'mixed'],
   ['a step that all had lost in a crash, with nothing built on it, was to end as before', 618134, [46_750], 'mixed'],
 ];
 
