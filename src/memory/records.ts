@@ -69,6 +69,8 @@ export interface TableRecord {
   readonly game: string;
   /** The others. */
   readonly names: readonly string[];
+  /** The own key there; a record from before it was kept has none. */
+  readonly key?: string | null;
   readonly latestMs: number;
 }
 
@@ -127,8 +129,8 @@ export function isSize(row: unknown): row is ReplaySize {
 
 /** Whether a row is a link. */
 export function isTable(row: unknown): row is TableRecord {
-  const { place, hash, game, names, latestMs } = fieldsOf(row);
-  return [place, hash, game].every(isText) && isList(names, isText) && isTime(latestMs);
+  const { place, hash, game, names, key, latestMs } = fieldsOf(row);
+  return [place, hash, game, key ?? ''].every(isText) && isList(names, isText) && isTime(latestMs);
 }
 
 type Rows = readonly (readonly number[])[];

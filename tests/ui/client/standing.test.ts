@@ -4,14 +4,23 @@ import type { MatchRecord, TableRecord } from '../../../src/memory/records';
 import { standingOf } from '../../../src/ui/client/history/standing';
 
 const HERE = { hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'] };
-const table = { place: 'p', hash: '#t=here', game: 'lynx', names: ['Ben', 'Cleo'], latestMs: 50 } satisfies TableRecord;
+const table = {
+  place: 'p',
+  hash: '#t=here',
+  game: 'lynx',
+  names: ['Ben', 'Cleo'],
+  key: 'anna',
+  latestMs: 50,
+} satisfies TableRecord;
+const playersOf = (own: string, ...names: string[]) =>
+  names.map((name) => ({ name, key: name === 'Anna' ? own : 'another' }));
 const match = (change: Partial<MatchRecord> = {}): MatchRecord => ({
   id: 'm',
   table: 'aa',
   game: 'lynx',
   options: {},
   match: {},
-  players: ['Cleo', 'Anna', 'Ben'].map((name) => ({ name, key: null })),
+  players: playersOf('anna', 'Cleo', 'Anna', 'Ben'),
   own: 1,
   points: [
     [5, 20, -3],
@@ -62,8 +71,15 @@ it('was when a round was counted last, though one has sat there since', async ()
 });
 
 it('has no points that were won with others', async () => {
-  matches = [match({ players: ['Dora', 'Anna', 'Ben'].map((name) => ({ name, key: null })) })];
+  matches = [match({ players: playersOf('anna', 'Dora', 'Anna', 'Ben') })];
   expect(await standing()).toEqual({ latestMs: 50, eveningMs: 50, points: [] });
+});
+
+it('has no points that were won at another link, whatever strangers are called there', async () => {
+  matches = [match({ players: playersOf('elsewhere', 'Cleo', 'Anna', 'Ben') })];
+  expect((await standing())?.points).toEqual([]);
+  tables = [];
+  expect(await standing()).toBeNull();
 });
 
 it('is nothing where nothing is remembered, or the browser forbids it', async () => {

@@ -58,7 +58,7 @@ export class Remembering {
   heed(view: TableView, sitting: () => Sitting, actions: Pick<TableActions, 'save'>): void {
     const { results, round, stage, game } = view;
     const seen = `${game.id} ${results.length} ${view.seats.map(({ name }) => name).join()}`;
-    if (this.#link && seen !== this.#seen) this.#sits(view, this.#link);
+    if (this.#link && seen !== this.#seen) this.#sits(view, sitting(), this.#link);
     this.#seen = seen;
     if (stage !== 'next' || results.length === 0) return;
     const counted = `${round} ${results.length}`;
@@ -79,12 +79,13 @@ export class Remembering {
     );
   }
 
-  #sits({ game, seats, ownSeat }: TableView, link: Pick<TableRecord, 'place' | 'hash'>): void {
+  #sits({ game, seats, ownSeat }: TableView, { players }: Sitting, link: Pick<TableRecord, 'place' | 'hash'>): void {
+    const { key } = players[ownSeat]!;
     const names = seats.filter(({ seat }) => seat !== ownSeat).map(({ name }) => name);
     // Not in the midst of the change that brings the table to the screen.
     inNextTask(() => {
       keepLatest({ hash: link.hash, game: game.id, names });
-      const table: TableRecord = { ...link, game: game.id, names, latestMs: this.#nowMs() };
+      const table: TableRecord = { ...link, game: game.id, names, key, latestMs: this.#nowMs() };
       void memory()
         .then((kept) => kept.keepTable(table))
         .catch(() => {});

@@ -33,7 +33,9 @@ export async function standingOf(
     const table = tables.find((each) => each.hash === hash);
     const others = ({ players, own }: MatchRecord): string =>
       everybody(players.flatMap(({ name }, seat) => (seat === own ? [] : [name])));
-    const together = matches.filter((each) => others(each) === everybody(names));
+    // Anybody can have these names: each link has another own key.
+    const isHere = ({ players, own }: MatchRecord): boolean => players[own]!.key === table?.key;
+    const together = matches.filter((each) => isHere(each) && others(each) === everybody(names));
     const match = together.find((each) => each.game === game);
     if (!table && !match) return null;
     const totals = totalsOf(match?.points ?? []);
