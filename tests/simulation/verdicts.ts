@@ -18,6 +18,8 @@ export interface Found {
   readonly members: readonly string[];
   /** The rounds of the match that had been counted before the one in which it was told. */
   readonly before: number;
+  /** Whether all had spoken there: until then the cheat can take their consent back, and then there is no table. */
+  readonly hasOpened: boolean;
 }
 
 export class Verdicts {
@@ -67,6 +69,7 @@ export class Verdicts {
           table: toHex(table),
           members: seats.map((seat) => toHex(seat.device)),
           before: state.opening.results.length,
+          hasOpened: session.step > 0,
         });
     };
     for (const { seat, fault, inputs } of convictions.slice(this.#seen.get(session) ?? 0)) {
@@ -105,7 +108,7 @@ export class Verdicts {
       count(this.#tally.checks, 'rounds with a cheat');
       const { charter } = session.signed;
       const here = toHex(charter.table) === found.table;
-      if (!here && this.#isUndone(found)) continue;
+      if (!here && (!found.hasOpened || this.#isUndone(found))) continue;
       const points = here
         ? pointsOf(session)
         : charter.carried.map((round) => charter.seats.map((seat, at) => `${toHex(seat.key)}:${round[at]}`));
