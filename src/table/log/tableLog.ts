@@ -5,6 +5,7 @@
 import type { Seat } from '../../cards/card';
 import { assert } from '../../lib/result';
 import { Chain, type ClosedStep, type Admission } from '../../log/chain';
+import { nextHead } from '../../log/head';
 import { type SignedInput, isVote, slotOf } from '../../log/input';
 import type { Addition, Memory } from '../../log/store';
 import { genesisOf } from '../charter/charter';
@@ -79,6 +80,18 @@ export class TableLog {
 
   get head(): Uint8Array {
     return this.#chain.head;
+  }
+
+  /**
+   * The head that inputs of that step name; null if that is not known here. It is even of the next step if the open one
+   * lacks no input.
+   */
+  headBefore(step: number): Uint8Array | null {
+    const { chain } = this;
+    if (step <= chain.step) return chain.headBefore(step);
+    if (step > chain.step + 1 || !chain.complete) return null;
+    const inputs = chain.open!.asked.map((seat) => chain.inputs.get(seat)!);
+    return nextHead(chain.head, chain.step, inputs);
   }
 
   get closed(): readonly ClosedStep[] {

@@ -63,14 +63,20 @@ export class Release {
     session.release();
   }
 
-  /** Whether the device has answered, is on our history, and has nothing of ours that we lack. */
+  /**
+   * Whether the device has answered, is on our history, and has nothing of ours that we lack. It may be a step further,
+   * by the words that are here, and we cannot follow if one of them is false.
+   */
   #isContent(device: string): boolean {
     const tip = this.#answers.get(device);
     if (!tip) return false;
     const { session } = this.#options;
-    const { step, present, chain } = session.log;
-    if (tip.step > step || !equalBytes(tip.head, chain.headBefore(tip.step))) return false;
+    const { log } = session;
+    const { step, present } = log;
+    const head = log.headBefore(tip.step);
+    if (!head || !equalBytes(tip.head, head)) return false;
     const own = session.own.flatMap((seat) => [slotOf({ seat, kind: 'move' }), slotOf({ seat, kind: 'gone' })]);
-    return tip.step < step || !own.some((slot) => tip.present.includes(slot) && !present.includes(slot));
+    const here = tip.step === step ? present : [];
+    return tip.step < step || !own.some((slot) => tip.present.includes(slot) && !here.includes(slot));
   }
 }

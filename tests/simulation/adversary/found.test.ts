@@ -149,6 +149,11 @@ const FOUND: readonly Found[] = [
 /** Whole, since no few acts came to the same. */
 const WHOLE: readonly (readonly [what: string, seed: number, wanted: Wanted])[] = [
   ['friends waited for a game whose option needs four', 653137, { game: 'shelf', adversary: 'recombining' }],
+  [
+    'a reloaded device said nothing for ever, before a false word behind which the other had closed the step',
+    660145,
+    { game: 'shelf', adversary: 'recombining' },
+  ],
   ['a word of another kind, which was built on for a moment, was read as a move', 644035, { adversary: 'lying' }],
   ['two logs were to have the same last word of a cheat who had said two', 646429, { adversary: 'lying' }],
 ];
