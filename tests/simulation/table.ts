@@ -220,14 +220,16 @@ async function end(world: SimulatedTable, setting: Setting, liar: Device | null)
     (world.watch.verdicts.of(device)!.code === STRANGE_STATE.code) === (lie.outcome === 'shown');
   if (!judges().every(isExpected)) return missed(world, lie);
   count(lie.outcome === 'shown' ? world.tally.shown : world.tally.named, lie.kind);
-  world.watch.verdicts.reckon(world.honest, liar);
+  const { verdicts } = world.watch;
+  await world.run(() => !world.honest.some((device) => verdicts.isToHear(device)), HELD_MS);
+  verdicts.reckon(world.honest, liar);
   const stands = world.honest.some(
     ({ alive, room }) => alive && room.session?.halt != null && room.session.halt.kind !== 'gone',
   );
   count(world.tally.parted, stands ? 'a round was lost for a cheat' : 'a round went on without a cheat');
   if (setting.liar?.again === false) return;
   await goOnWithout(world, liar, stands ? 'a cheat was named' : null);
-  world.watch.verdicts.reckon(world.honest, liar);
+  verdicts.reckon(world.honest, liar);
 }
 
 function isFound({ outcome }: Lie): boolean {

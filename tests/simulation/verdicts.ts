@@ -96,6 +96,16 @@ export class Verdicts {
   }
 
   /**
+   * Whether the device was loaded since it convicted somebody, and cannot yet say so again: what it has stored of the
+   * open step may hang on words that others have.
+   */
+  isToHear(device: Device): boolean {
+    const { session } = device.room;
+    if (!device.alive || !session || session.convictions.length > 0) return false;
+    return this.of(device)?.table === toHex(session.signed.charter.table);
+  }
+
+  /**
    * Looks whether the round in which the liar was convicted counts, on every device that is still there. `cheat`: the
    * liar.
    */
