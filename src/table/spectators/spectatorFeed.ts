@@ -117,8 +117,8 @@ function evidenceFor({ session: { convictions } }: Table, served: Served): Messa
   return inputMessages(news);
 }
 
-function sidesFor({ answers, reactions, looks, courtesy, session }: Table, { sides }: Served): Message[] {
-  const all = new Set([...answers.all, ...reactions.all, ...looks.said(session.step), ...courtesy.goodbyes]);
+function sidesFor({ answers, reactions, looksSaid, courtesy }: Table, { sides }: Served): Message[] {
+  const all = new Set([...answers.all, ...reactions.all, ...looksSaid, ...courtesy.goodbyes]);
   const fresh = [...all].filter((side) => !sides.has(side));
   if (sides.size > MAX_SIDES) sides.clear();
   for (const side of fresh) sides.add(side);

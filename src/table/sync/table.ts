@@ -121,9 +121,15 @@ export class Table {
   /** Everything that somebody who has just come, or come back, may not know. */
   greet(device: string, send: (message: Message) => void): void {
     this.#gossip.greet(device);
-    const looks = this.looks.said(this.session.step);
-    for (const side of [...this.answers.all, ...this.courtesy.lasting, ...looks]) send({ kind: 'side', side });
+    const sides = [...this.answers.all, ...this.courtesy.lasting, ...this.looksSaid];
+    for (const side of sides) send({ kind: 'side', side });
     this.courtesy.returned(device);
+  }
+
+  /** The looks that are passed on. One that came before its step may be of no counted round, and others refuse it. */
+  get looksSaid(): readonly Uint8Array[] {
+    const { step, state } = this.session;
+    return state.stage === 'next' ? this.looks.said(step) : [];
   }
 
   /** Whether this device has all that others say there is; not before one of them has said it. */

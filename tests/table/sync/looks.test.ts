@@ -15,7 +15,7 @@ import { encodeMessage } from '../../../src/table/sync/protocol';
 import { Reactions } from '../../../src/table/sync/reactions';
 import { PAIRS, TABLE } from '../../log/seats';
 import { type Device, Harness, NAMES } from '../harness';
-import { seatOf } from '../parting';
+import { seatOf, waitsFor } from '../parting';
 import { codes, watch } from '../spectators/watchedTable';
 
 const STEP = 100;
@@ -193,6 +193,32 @@ describe('at a table', () => {
     ).toBe(true);
     anna.room.table!.look(at(1)); // counted on from what the others had kept
     expect(await harness.run(() => seen(cleo).includes(`${seatOf(anna)} at 1`), 5_000)).toBe(true);
+  });
+
+  it('who comes back is told none that was said ahead of a step with another question', async () => {
+    const harness = new Harness({ seed: 16 });
+    for (const name of NAMES.slice(0, 3)) await harness.join(name);
+    expect(await harness.open()).toBe(true);
+    const [anna, ben, cleo] = harness.devices as [Device, Device, Device];
+    anna.auto = false;
+    await waitsFor(harness, anna);
+    const { step, signed } = anna.room.session!;
+    const seat = seatOf(cleo);
+    const look: Look = { count: 1, at: 2, follows: seat, shows: 'nothing' };
+    const place = { table: signed.charter.table, seat, kind: 'look' as const, look };
+    const next = step + 1;
+    const taken = anna.room.table!.takeSide({
+      kind: 'side',
+      side: makeSide({ ...place, step: next }, cleo.room.pair),
+    });
+    expect(taken).toEqual({ ok: true, value: true });
+    for (const device of [ben, cleo]) device.auto = false;
+    anna.auto = true;
+    expect(await harness.run(() => anna.room.session!.step === next, 60_000)).toBe(true);
+    anna.auto = false;
+    harness.network.sever(anna.node, ben.node);
+    await harness.wait(60_000);
+    expect([codes(ben), anna.room.session!.step]).toEqual([[], next]);
   });
 
   it('whoever watches sees it, and moves nobody', async () => {
