@@ -177,7 +177,7 @@ export class InputVerifier {
 
   /** Hands a complaint on that was judged right; there is nothing to accept then. */
   #handComplaintOn(log: VerifiedLog, input: SignedInput, right: boolean): boolean {
-    const sent = right ? log.closed.at(-1)!.inputs.find((other) => isComplaint(other, input)) : undefined;
+    const sent = right ? log.closed.at(-1)?.inputs.find((other) => isComplaint(other, input)) : undefined;
     if (!sent) return right;
     this.#options.onComplaint(garbage(sent, input));
     return false;

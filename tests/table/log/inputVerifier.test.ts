@@ -370,6 +370,16 @@ describe('a complaint', () => {
     expect([complaints, heard]).toEqual([[], [`${seat} in ${honest.step}: crypto/share-proof`]]);
   });
 
+  it('of an own seat finds no box in the first step, and breaks nothing', async () => {
+    const scene = sceneOf('header');
+    const { payload } = sceneOf('accept').inputs[0]!;
+    const input = signedAnew(scene.inputs[0]!, { kind: 'accept', payload });
+    const { judge, complaints, heard } = verifier();
+    judge.look(logAt(scene, { inputs: [input], closed: [] }), [input.seat]);
+    await judge.judged();
+    expect([complaints, heard]).toEqual([[], []]);
+  });
+
   it('is only what names the sender, and only in the step of boxes', async () => {
     const { sent, inputs } = await complained();
     const box = sent.inputs.find(({ seat }) => seat === LIAR)!;
